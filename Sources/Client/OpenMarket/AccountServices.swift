@@ -64,7 +64,6 @@ struct AccountRepositories {
     /// The data of users, where it is not the server of the products that keeps it.
     var personalData: (any PersonalDataRepository)?
 
-    /// Makes the ports for the use cases of accounts.
     func ports(
         _ services: AccountServices,
         _ products: ProductServices,

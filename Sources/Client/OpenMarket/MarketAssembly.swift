@@ -6,13 +6,11 @@ import OpenMarketWire
 
 /// The parts of a client, wired from a configuration: who uses whom, and nothing else.
 final class MarketAssembly {
-    /// The ports of the use cases.
     let ports: MarketPorts
     /// Products, searches and banners under the configured cache policy.
     let cached: CachedMarket
     let metrics = CallMetrics()
     let endpoints: EndpointClient
-    /// The accounts of the market.
     let services: AccountServices?
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
@@ -60,7 +58,6 @@ final class MarketAssembly {
 }
 
 extension MarketConfiguration {
-    /// Makes the middleware of every call.
     fileprivate func usualMiddleware(answers: any BlobStore, metrics: CallMetrics) -> RecommendedMiddleware {
         var middleware = RecommendedMiddleware()
         middleware.events = events
@@ -76,7 +73,6 @@ extension MarketConfiguration {
         return middleware
     }
 
-    /// Makes the client of the market's server.
     fileprivate func endpoints(
         over pipeline: HTTPPipeline,
         sessions: SessionKeeper

@@ -25,7 +25,6 @@ public struct OpenMarketClient: Sendable {
     /// let app = AppCoordinator(context: SceneContext(market: client.useCases))
     /// ```
     public var useCases: MarketUseCases
-    /// Counts of all calls by operation.
     public let metrics: CallMetrics
     /// For endpoints of your own.
     public let endpoints: EndpointClient

@@ -25,7 +25,6 @@ extension ProductServices {
             ?? ProductServices(configuration, server: client, sessions: sessions)
     }
 
-    /// The products at the server of a configuration.
     init(_ configuration: MarketConfiguration, server client: EndpointClient, sessions: SessionKeeper) {
         let dialect = configuration.generation.dialect(
             dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)

@@ -10,9 +10,7 @@ public enum BackendError: Error, Sendable, Hashable {
     case emptied
     /// The file has more than one name, by hard links: two programs could have it open.
     case linked
-    /// The file is damaged.
     case corrupt
-    /// No space is left.
     case full
     /// The file or the folder beside it cannot be read or written.
     case unwritable

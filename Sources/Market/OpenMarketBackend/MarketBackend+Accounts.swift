@@ -4,7 +4,6 @@ import OpenMarketSQLite
 public struct VendorAccount: Sendable, Hashable {
     /// The number that products carry.
     public let id: Int
-    /// The shown name.
     public let name: String
     /// The value for the `identifier` field of requests: a UUID of version 1.
     public let identifier: String

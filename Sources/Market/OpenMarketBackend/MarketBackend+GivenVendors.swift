@@ -4,7 +4,6 @@ import OpenMarketSQLite
 
 /// An account that clients have built in.
 public struct GivenVendor: Sendable, Hashable {
-    /// The shown name.
     public var name: String
     /// The value for the `identifier` field of requests.
     public var identifier: String

@@ -15,9 +15,7 @@ public import OpenMarketWire
 /// It has no socket. A host gives it requests: the HTTP server, or the transport
 /// that lets a client and its market live in one process.
 public final class MarketBackend: RequestHandler {
-    /// The protocols and the rules.
     public let configuration: BackendConfiguration
-    /// The rows.
     package let store: MarketStore
     let market: MarketDependencies
     let refusals: RefusalSpelling

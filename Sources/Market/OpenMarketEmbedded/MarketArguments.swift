@@ -11,16 +11,13 @@ public import OpenMarket
 public struct MarketArguments: Sendable {
     /// An argument that is not valid.
     public struct Problem: Error, Sendable, Hashable {
-        /// The sentence that says so.
         public let text: String
 
         /// A problem of a program's own option.
         public init(_ text: String) { self.text = text }
     }
 
-    /// The market to open.
     public private(set) var place = MarketPlace.demo
-    /// Whether `--help` is among them.
     public private(set) var wantsHelp = false
     private var rest: ArraySlice<String>
     private var isChosen = false

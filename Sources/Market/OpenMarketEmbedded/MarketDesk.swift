@@ -10,7 +10,6 @@ package import OpenMarketDomain
 package struct MarketDesk: Sendable {
     package let backend: MarketBackend
 
-    /// A desk of a market.
     package init(backend: MarketBackend) { self.backend = backend }
 
     /// A page of products, those that match a text, hidden ones among them.
@@ -35,13 +34,11 @@ package struct MarketDesk: Sendable {
         else { throw .notFound }
     }
 
-    /// Deletes a product.
     package func delete(_ id: Product.ID) async throws(MarketError) {
         let client = try await client(of: id)
         try await asOperator(await client.deleteProduct(id))
     }
 
-    /// Makes a vendor.
     package func addVendor(_ name: String) async throws(BackendError) -> VendorAccount {
         try await backend.addVendor(name: name)
     }

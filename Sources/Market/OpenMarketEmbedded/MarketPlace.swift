@@ -33,7 +33,6 @@ public enum MarketPlace: Sendable, Hashable {
         let drafts: any KeptStore<KeptDraft>
         let sessions: (any SessionStore)?
 
-        /// Makes a configuration keep them there.
         func give(to configuration: inout MarketConfiguration) {
             configuration.savedSearches = searches
             configuration.viewHistory = views

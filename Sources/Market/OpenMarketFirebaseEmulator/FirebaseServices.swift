@@ -10,7 +10,6 @@ package struct FirebaseServices: Sendable {
     let documents: DocumentService
     private let objects: ObjectService
 
-    /// The services of a market.
     package init(
         _ configuration: ServedFirebase,
         _ dependencies: FirebaseDependencies,
@@ -79,7 +78,6 @@ package struct FirebaseServices: Sendable {
         "/emulator/v1/projects/", "/v1/projects/", "/v0/b/",
     ]
 
-    /// Returns whether an address is one of Firebase's.
     package static func isOurs(_ target: String) -> Bool { prefixes.contains { target.hasPrefix($0) } }
 
     /// The user whose ID token a request to the market carries; `nil` without one that holds.

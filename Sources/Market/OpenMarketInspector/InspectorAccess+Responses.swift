@@ -59,7 +59,6 @@ extension HTTPResponse {
         }
     }
 
-    /// A text of a media type.
     static func text(_ text: String, type: String, status: Int = 200) -> HTTPResponse {
         HTTPResponse(status: status, headers: ["Content-Type": type], body: Data(text.utf8))
     }

@@ -18,7 +18,6 @@ struct InspectorRoutes: StreamingRequestHandler {
         await access.response(to: request, content: content)
     }
 
-    /// The stream of new calls.
     func stream(for request: HTTPRequest) async -> StreamedResponse? {
         guard request.method == .get, request.path == access.base + "events",
             case .admitted = access.verdict(on: request)

@@ -16,7 +16,6 @@ public final class MarketInspector: Sendable {
     let recorder: CallRecorder
     let timelines = TimelineRecorder()
     let routes: InspectorRoutes
-    /// The weather, for the market's handler.
     package let currentWeather: CurrentWeather
     private let server: HTTPServer
 
@@ -59,7 +58,6 @@ public final class MarketInspector: Sendable {
         set { currentWeather.weather = newValue }
     }
 
-    /// The observer for the server of the market.
     package var observer: ServerObserver { recorder.observer }
 
     /// Begins to listen.

@@ -5,14 +5,12 @@ import OpenMarketEmbedded
 import OpenMarketHTTPServer
 import OpenMarketWire
 
-/// The addresses of the market's tab.
 struct MarketRoutes: Sendable {
     let market: ResettableMarket
     /// The name of who makes the changes, for the record of acts.
     var actor = "inspector"
     private var desk: MarketDesk { MarketDesk(backend: market.backend) }
 
-    /// The generation of the market.
     var generation: String { market.backend.configuration.generation.rawValue }
 
     /// The response to a request for the tab of the market or one of its tables; `nil` when the path is of none.
@@ -54,7 +52,6 @@ struct MarketRoutes: Sendable {
         return whole.html
     }
 
-    /// The page of a collection of documents.
     func documents(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
         let query = Query(target: request.target)
         let (collection, text) = (query?["collection"] ?? "users", query?["q"] ?? "")
@@ -62,7 +59,6 @@ struct MarketRoutes: Sendable {
         return DocumentsPage(frame: frame, collection: collection, text: text, table: table).html
     }
 
-    /// The page of likes.
     func likes(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
         let query = Query(target: request.target)
         let (number, text) = (max(1, query?["page"].flatMap(Int.init) ?? 1), query?["q"] ?? "")
@@ -70,7 +66,6 @@ struct MarketRoutes: Sendable {
         return LikesPage(frame: frame, table: table, number: number, text: text).html
     }
 
-    /// The page of reports.
     func reports(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
         let place = Query(target: request.target)?["before"].flatMap(Int.init)
         return ReportsPage(frame: frame, table: await ReportTable.load(before: place, from: desk.backend)).html

@@ -25,7 +25,6 @@ package final class OperatorDesk: Sendable {
         return address.description + access.entrance
     }
 
-    /// Closes the page.
     package func close() async { await replace(by: nil) }
 
     private func replace(by fresh: HTTPServer?) async {
@@ -37,7 +36,6 @@ package final class OperatorDesk: Sendable {
     }
 }
 
-/// The addresses of the operator's desk.
 private struct DeskRoutes: RequestHandler {
     let access: InspectorAccess
     let market: MarketRoutes

@@ -4,7 +4,6 @@ package enum StoreError: Error, Sendable, Hashable {
     case missing
     /// The product has been changed since; this is its version now.
     case versionConflict(current: Int64)
-    /// Someone else has this value already.
     case duplicate(UniqueField)
     /// The user has as many of these as one user may have.
     case tooMany
@@ -22,7 +21,6 @@ package enum StoreError: Error, Sendable, Hashable {
     case emptied
     /// The file has more than one name.
     case linked
-    /// The file is damaged.
     case corrupt
     /// There is no space left; reading still works, and writing will again once there is.
     case full
@@ -30,13 +28,9 @@ package enum StoreError: Error, Sendable, Hashable {
     case io(code: Int32)
     /// The database stayed locked by another program for longer than we wait.
     case busy
-    /// A rule of the schema was broken.
     case constraint(code: Int32)
-    /// The store was closed.
     case closed
-    /// The query took longer than it may.
     case tooSlow
-    /// The caller no longer waits for the query.
     case cancelled
     /// SQLite refused for a reason that has no case of its own.
     case unexpected(code: Int32)
@@ -55,20 +49,14 @@ extension StoreError {
     }
 }
 
-/// A value that only one row may have.
 package enum UniqueField: Sendable, Hashable {
-    /// A vendor's name.
     case vendorName
-    /// A vendor's identifier.
     case vendorIdentifier
-    /// A vendor's number.
     case vendorNumber
-    /// The account that a vendor belongs to.
     case vendorAccount
     case deletionToken
     /// A review by one party of a sale of the other one.
     case review
-    /// The answer to a review.
     case answer
     /// The id of a message in its chat.
     case message

@@ -10,7 +10,6 @@ package final class CurrentWeather: Sendable {
 
     private let state: Mutex<State>
 
-    /// Begins with `weather`.
     package init(_ weather: Weather = Weather()) {
         state = Mutex(State(weather: weather))
     }

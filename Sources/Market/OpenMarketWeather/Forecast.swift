@@ -6,9 +6,8 @@ package import OpenMarketWire
 /// The type that carries the request waits for ``delay``, then asks ``outgoing(_:)`` what becomes of the request, and for a
 /// request that reaches the market ``incoming(_:now:)`` what becomes of the response.
 package struct Forecast: Sendable {
-    /// The outcome for a request.
     package enum Outgoing: Sendable, Hashable {
-        /// It goes on, perhaps changed.
+        /// The request goes on, perhaps changed.
         case request(HTTPRequest)
         /// The market is not asked, and this is the response.
         case response(HTTPResponse)
@@ -16,13 +15,11 @@ package struct Forecast: Sendable {
         case lost
     }
 
-    /// The outcome for a response.
     package enum Incoming: Sendable, Hashable {
-        /// It goes on, perhaps changed.
+        /// The response goes on, perhaps changed.
         case response(HTTPResponse)
         /// Only this beginning of the body arrives.
         case cut(HTTPResponse)
-        /// No response arrives.
         case lost
     }
 
@@ -40,7 +37,6 @@ package struct Forecast: Sendable {
         applied.filter { !$0.isHarmless }.map(\.note) + applied.filter(\.isHarmless).map(\.note)
     }
 
-    /// Adds what a rule brings.
     mutating func add(_ effect: Weather.Effect, _ draw: inout Draw) {
         let effect = effect.time.map { effect.with(WeatherTime.bounded($0)) } ?? effect
         switch effect {
@@ -61,7 +57,6 @@ package struct Forecast: Sendable {
         if time > .zero { applied.append(effect) }
     }
 
-    /// Applies the effects to the request.
     package mutating func outgoing(_ request: HTTPRequest, now: Date) -> Outgoing {
         if let ending, ending.endsRequest {
             applied.append(ending)
@@ -73,7 +68,6 @@ package struct Forecast: Sendable {
         return .request(request)
     }
 
-    /// Applies the effects to the response.
     package mutating func incoming(_ response: HTTPResponse, now: Date) -> Incoming {
         guard ending != .lostResponse else {
             applied.append(.lostResponse)

@@ -3,7 +3,6 @@ import OpenMarketWire
 extension Weather {
     /// An effect on a request or its response.
     public enum Effect: Sendable, Hashable {
-        /// The request arrives later.
         case delay(Duration)
         /// The request arrives later by any time up to this.
         case jitter(Duration)
@@ -81,7 +80,6 @@ extension Weather {
         /// Whether the time may be below zero.
         var takesEarlierTime: Bool { name == "clock" }
 
-        /// The same with another time.
         package func with(_ time: Duration) -> Effect {
             switch self {
             case .delay: .delay(time)

@@ -10,7 +10,6 @@ extension Weather {
         /// Whether the path is the whole path and not its beginning.
         public let isExact: Bool
 
-        /// Every request.
         public static let all = Route()
 
         /// Requests to this path and to all below it, or to this path alone; all requests when no path is given.
@@ -20,7 +19,6 @@ extension Weather {
             self.isExact = isExact
         }
 
-        /// Returns whether the rule is about this request.
         func contains(_ request: HTTPRequest) -> Bool {
             guard method == nil || method == request.method else { return false }
             let wanted = path.split(separator: "/")
@@ -33,10 +31,8 @@ extension Weather {
 
 /// The key of one route: method and path, with `*` for every part that looks like an id.
 package struct RouteKey: Sendable, Hashable {
-    /// The key as a text.
     package let text: String
 
-    /// The route of a request.
     package init(_ request: HTTPRequest) {
         let segments = request.path.split(separator: "/").map { Self.isID($0) ? "*" : $0 }
         text = request.method.rawValue + " /" + segments.joined(separator: "/")
@@ -54,14 +50,12 @@ package struct RouteKey: Sendable, Hashable {
     }
 }
 
-/// The number of requests to each route.
 package struct WeatherCounts: Sendable {
     /// Beyond so many routes the others are counted as one.
     private static let mostRoutes = 1_024
 
     private var counts: [String: Int] = [:]
 
-    /// No request so far.
     package init() {}
 
     /// Returns the number of requests to the route of this request before it.

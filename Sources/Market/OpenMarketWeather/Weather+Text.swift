@@ -82,7 +82,6 @@ public enum WeatherTextError: Error, Sendable, Hashable {
 }
 
 extension Weather.Rule: CustomStringConvertible {
-    /// The rule in the text of a weather.
     public var description: String {
         var values = effect.time.map { [WeatherTime.text($0)] } ?? []
         if share != 1 || (values.isEmpty && first == nil) { values.append(share == 1 ? "1" : "\(share)") }
@@ -98,7 +97,6 @@ extension Weather.Effect {
 }
 
 extension Weather.Route: CustomStringConvertible {
-    /// The route in the text of a weather.
     public var description: String { (method?.rawValue ?? "") + path + (isExact ? "$" : "") }
 
     init(text: String) throws(WeatherTextError) {

@@ -19,7 +19,6 @@ public struct Weather: Sendable, Hashable {
         public var share: Double { didSet { share = Self.bounded(share) } }
         /// Only to so many requests at the beginning of each route; to any number when `nil`.
         public var first: Int?
-        /// The requests that the rule applies to.
         public var route: Route
 
         /// A rule.
@@ -50,7 +49,6 @@ public struct Weather: Sendable, Hashable {
         self.seed = seed
     }
 
-    /// Whether nothing ever goes wrong.
     public var isClear: Bool { rules.isEmpty }
 
     /// Returns the effects on the request number `number`, from 0, of its route.
@@ -76,7 +74,6 @@ struct Draw {
         }
     }
 
-    /// The next 64 bits.
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         return Self.mixed(state)

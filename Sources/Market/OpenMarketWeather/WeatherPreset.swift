@@ -2,7 +2,6 @@ import OpenMarketWire
 
 /// Weathers with a name.
 public enum WeatherPreset: String, Sendable, CaseIterable {
-    /// Nothing goes wrong.
     case clear
     /// A train under the ground: slow, and now and then the connection is gone, on the way there or back.
     case undergroundTrain = "underground-train"

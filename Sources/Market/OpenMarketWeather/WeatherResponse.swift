@@ -3,7 +3,6 @@ import OpenMarketWire
 
 /// The responses of a market that is not asked, in a form that every protocol of the market understands.
 enum WeatherResponse {
-    /// The response that an effect stands for.
     static func of(_ effect: Weather.Effect) -> HTTPResponse {
         switch effect {
         case .unauthenticated: response(401, "UNAUTHENTICATED")

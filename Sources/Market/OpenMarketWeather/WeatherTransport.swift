@@ -15,7 +15,6 @@ import Synchronization
 public final class WeatherTransport: HTTPTransport {
     /// A request that something happened to.
     public struct Fault: Sendable, Hashable {
-        /// The method of the request.
         public let method: HTTPMethod
         public let path: String
         /// The effects, in their order; jitter with the time it took.
@@ -120,7 +119,6 @@ public final class WeatherTransport: HTTPTransport {
         }
     }
 
-    /// Waits, and applies the forecast to the request.
     private func outgoing(
         _ request: HTTPRequest,
         _ forecast: inout Forecast
@@ -132,7 +130,6 @@ public final class WeatherTransport: HTTPTransport {
     }
 }
 
-/// The faults so far.
 private final class FaultLog: Sendable {
     private let state = Mutex<[WeatherTransport.Fault]>([])
 

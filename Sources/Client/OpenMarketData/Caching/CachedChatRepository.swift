@@ -10,14 +10,12 @@ package struct CachedChatRepository: ChatRepository {
     private let reads: CachedReads
     private let sessions: any SessionStore
 
-    /// Keeps what `base` returns.
     package init(base: any ChatRepository, reads: CachedReads, sessions: any SessionStore) {
         self.base = base
         self.reads = reads.serverFirst
         self.sessions = sessions
     }
 
-    /// The same chats under another policy.
     package func asking(_ policy: CachePolicy) -> CachedChatRepository {
         CachedChatRepository(base: base, reads: reads.asking(policy), sessions: sessions)
     }
@@ -26,7 +24,6 @@ package struct CachedChatRepository: ChatRepository {
         try await cachedRooms().value
     }
 
-    /// The rooms and their age.
     package func cachedRooms() async throws(MarketError) -> Cached<[ChatRoom]> {
         try await sessions.acting { _ async throws(MarketError) in
             let user = try await sessions.login().user.rawValue
@@ -44,7 +41,6 @@ package struct CachedChatRepository: ChatRepository {
         try await cachedMessages(in: room, before: place, size: size).value
     }
 
-    /// A page of messages and its age.
     package func cachedMessages(
         in room: ChatRoom.ID,
         before place: MessageCursor? = nil,

@@ -11,7 +11,6 @@ public struct CachedMarket: Sendable {
     private let bannerReads: CachedBannerRepository
     private let cachedChats: CachedChatRepository?
 
-    /// Reads through these repositories.
     package init(
         products: CachedProductsRepository,
         banners: CachedBannerRepository,
@@ -31,7 +30,7 @@ public struct CachedMarket: Sendable {
         )
     }
 
-    /// Everything about one product.
+    /// Everything about one product, with its age.
     public func product(_ id: Product.ID) async throws(MarketError) -> Cached<ProductDetail> {
         try await products.cachedDetail(id)
     }
@@ -44,7 +43,7 @@ public struct CachedMarket: Sendable {
         try await products.cachedPage(request, matching: query)
     }
 
-    /// The banners.
+    /// The banners, with their age.
     public func banners() async throws(MarketError) -> Cached<[Banner]> {
         try await bannerReads.cachedBanners()
     }
@@ -84,13 +83,11 @@ package struct CachedBannerRepository: BannerRepository {
     private let base: any BannerRepository
     private let reads: CachedReads
 
-    /// Keeps what `base` returns.
     package init(base: any BannerRepository, reads: CachedReads) {
         self.base = base
         self.reads = reads
     }
 
-    /// The same banners under another policy.
     package func asking(_ policy: CachePolicy) -> CachedBannerRepository {
         CachedBannerRepository(base: base, reads: reads.asking(policy))
     }
@@ -101,7 +98,6 @@ package struct CachedBannerRepository: BannerRepository {
         try await cachedBanners().value
     }
 
-    /// The banners and their age.
     package func cachedBanners() async throws(MarketError) -> Cached<[Banner]> {
         try await reads.cached(named: "banners") { () async throws(MarketError) in
             try await base.banners()

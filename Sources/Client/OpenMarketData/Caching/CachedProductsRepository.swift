@@ -6,13 +6,11 @@ package struct CachedProductsRepository: ProductsRepository {
     private let base: any ProductsRepository
     private let reads: CachedReads
 
-    /// Keeps what `base` returns.
     package init(base: any ProductsRepository, reads: CachedReads) {
         self.base = base
         self.reads = reads
     }
 
-    /// The same products under another policy.
     package func asking(_ policy: CachePolicy) -> CachedProductsRepository {
         CachedProductsRepository(base: base, reads: reads.asking(policy))
     }
@@ -50,7 +48,6 @@ package struct CachedProductsRepository: ProductsRepository {
         }
     }
 
-    /// One product and its age.
     package func cachedDetail(_ id: Product.ID) async throws(MarketError) -> Cached<ProductDetail> {
         try await reads.cached(named: "product/\(id.rawValue)") { () async throws(MarketError) in
             try await base.detail(id)

@@ -4,7 +4,6 @@ import Synchronization
 
 /// Reads by a ``CachePolicy`` over a ``BlobStore``: the one place that knows what each of the five policies does.
 package struct CachedReads: Sendable {
-    /// The present time.
     package typealias Now = @Sendable () -> Date
 
     /// The state that all policies share, behind one reference: reads are copied into every repository that is remembered.
@@ -23,7 +22,6 @@ package struct CachedReads: Sendable {
 
     private let memory: Memory
     private var settings: CacheSettings
-    /// The observer of the client; usually none.
     package var observer: ClientObserver?
     /// The receiver of the results of looks into the cache.
     package var events: EventSink?
@@ -85,7 +83,6 @@ package struct CachedReads: Sendable {
     /// Anything that is kept; its type is known to the caller alone, so that what follows is compiled once.
     fileprivate typealias Kept = any Codable & Sendable
 
-    /// One read of a value.
     private struct Read: Sendable {
         let name: String
         let type: any (Codable & Sendable).Type
@@ -196,7 +193,6 @@ package struct CachedReads: Sendable {
 }
 
 extension [CachedReads] {
-    /// Forgets everything in each of them.
     package func forgetEverything() async {
         for reads in self { await reads.forgetEverything() }
     }
@@ -233,7 +229,6 @@ extension MarketError {
 
 /// The settings of the cache of reads.
 public struct CacheSettings: Sendable {
-    /// The source of responses.
     public var policy: CachePolicy
     /// The time for which a kept response counts as fresh.
     public var freshness: Duration

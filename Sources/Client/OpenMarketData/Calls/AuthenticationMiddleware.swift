@@ -158,7 +158,6 @@ package final class SharedTokens: CallTokens {
     /// The last token that could not be replaced; calls that were refused with it later do not ask again.
     private let lost = Mutex<Secret?>(nil)
 
-    /// Shares the refreshes of `source`.
     package init(_ source: any AccessTokenSource, clock: any Clock<Duration>) {
         (self.source, self.clock) = (source, clock)
     }

@@ -5,7 +5,6 @@ import Synchronization
 package struct CallLimits: Sendable {
     /// The time that a call may take with all its requests, pauses and renewals; without limit when `nil`.
     package var deadline: Duration?
-    /// The rules for another attempt.
     package var retry: RetryPolicy
     /// The budget for the attempts of all calls of a client together.
     package var budget: RetryBudget
@@ -51,7 +50,6 @@ public final class RetryBudget: Sendable {
         self.tokens = Mutex(min(max(0, tokens), Self.capacity))
     }
 
-    /// The number of tokens that are left.
     public var remaining: Int { tokens.withLock { $0 } }
 
     /// Takes what a repetition after `failure` costs, and says how much that was; `nil` when there is not enough.

@@ -16,7 +16,6 @@ package struct DeadlineMiddleware: HTTPMiddleware {
         self.clock = clock
     }
 
-    /// Goes on with the call until the deadline.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,

@@ -6,7 +6,6 @@ package import OpenMarketWire
 package struct ItemReader: Sendable {
     private let dates: ServerDateParser
 
-    /// A reader with the dates of the server.
     package init(dates: ServerDateParser) { self.dates = dates }
 
     /// An item, as a row or in full.

@@ -13,7 +13,6 @@ package enum ProductField: Int, CaseIterable, Sendable {
     // What is only sent.
     case thumbnailID, buyer
 
-    /// The names in each market.
     fileprivate var names: Names {
         switch self {
         case .id: Names("id", v1: "id")
@@ -85,7 +84,6 @@ package struct ProductNames: Sendable {
     package static let v3 = ProductNames(\.v3)
     /// Late 2022 with the extension of the embedded market.
     package static let v3x = ProductNames(\.v3x)
-    /// Documents of Firestore.
     package static let firestore = ProductNames(\.firestore)
 
     private typealias Market = KeyPath<ProductField.Names, [StaticString]>
@@ -122,15 +120,12 @@ package struct ProductNames: Sendable {
 ///
 /// It decides what it takes for a value of a field; what the values mean is the same for all markets.
 package protocol ProductSource: ~Copyable {
-    /// A text.
     mutating func text(_ field: ProductField) throws(Unreadable) -> String?
     /// The text of an address, which is not looked at.
     mutating func address(_ field: ProductField) -> String?
     /// A number with every digit.
     mutating func decimal(_ field: ProductField) throws(Unreadable) -> Decimal?
-    /// A whole number.
     mutating func integer(_ field: ProductField) throws(Unreadable) -> Int?
-    /// A date.
     mutating func date(_ field: ProductField) -> Date?
 }
 

@@ -3,7 +3,6 @@ import OpenMarketDomain
 import OpenMarketWire
 
 extension ProductPage {
-    /// The problem of a response without a list.
     static let noList = Unreadable(expected: "a list of products")
 
     /// Reads the envelope around rows that were read already, in either spelling or a mixture of both.
@@ -32,7 +31,6 @@ extension ProductPage {
 }
 
 extension ProductFacets {
-    /// The counts in a response.
     init(_ root: JSONNode) throws(Unreadable) {
         guard let total = try root.integer("total") else { throw Unreadable(expected: "a number", path: "total") }
         self.init(total: max(0, total))
@@ -59,7 +57,6 @@ extension ProductFacets {
 }
 
 extension ProductRevision {
-    /// Reads a step of a history.
     init(_ node: JSONNode) throws(Unreadable) {
         guard let time = try node.moment("at") else { throw Unreadable(expected: "a time", path: "at") }
         let currency = Currency(rawValue: try node.text("currency") ?? "")

@@ -8,7 +8,6 @@ package struct ProductReader: Sendable {
     private let rowNames: JSONFieldNames
     private let dates: ServerDateParser
 
-    /// A reader of one generation of the second or later.
     package init(_ names: ProductNames, dates: ServerDateParser) {
         (self.names, rowNames, self.dates) = (names, names.ofRows, dates)
     }
@@ -61,7 +60,6 @@ package struct ProductReader: Sendable {
         }
     }
 
-    /// A row of a list.
     func product(_ node: JSONNode) throws(Unreadable) -> Product {
         guard node.isObject else { throw Unreadable(expected: "a product") }
         var source = ObjectFields(node: node, names: names, dates: dates)

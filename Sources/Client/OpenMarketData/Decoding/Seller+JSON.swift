@@ -70,7 +70,6 @@ extension Sale {
 }
 
 extension SellerPage {
-    /// Reads what everybody may know of a seller.
     init(_ node: JSONNode) throws(Unreadable) {
         guard let seller = node["seller"] else { throw Unreadable(expected: "a seller", path: "seller") }
         self.init(

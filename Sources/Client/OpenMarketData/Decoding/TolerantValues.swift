@@ -13,7 +13,6 @@ import OpenMarketWire
 /// ```
 @propertyWrapper
 public struct TolerantDecimal: Decodable, Sendable, Equatable {
-    /// The number.
     public var wrappedValue: Decimal?
 
     /// Wraps a number.
@@ -50,7 +49,7 @@ public struct TolerantRows<Row: Decodable & Sendable>: Decodable, Sendable {
     /// Which could not, and why.
     public let losses: [RowLoss]
 
-    /// Reads an array.
+    /// Reads an array; throws only when the value is no array.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         var rows: [Row] = []

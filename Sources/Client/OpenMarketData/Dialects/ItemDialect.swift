@@ -15,7 +15,6 @@ package struct ItemDialect: MarketDialect {
     private let variant: Variant
     private let reader: ItemReader
 
-    /// The dialect of one of the two servers.
     package init(variant: Variant, dates: ServerDateParser) {
         (self.variant, reader) = (variant, ItemReader(dates: dates))
     }
@@ -76,7 +75,6 @@ private struct SignedItems: SignedDialect {
 struct ItemForm: Sendable {
     private var parts: [MultipartPart] = []
 
-    /// The form of a new item.
     init(_ draft: ProductDraft, images: [PreparedImage], password: Secret) throws(MarketError) {
         parts = try Self.texts(of: ProductPatch(draft))
         if draft.discount.isReduction { parts.append(Self.remainder(of: draft)) }
@@ -96,19 +94,16 @@ struct ItemForm: Sendable {
         add(password)
     }
 
-    /// A form with nothing but the password.
     init(password: Secret) {
         add(password)
     }
 
-    /// The form as a body.
     var body: MultipartBody { MultipartBody(parts: parts) }
 
     private static func texts(of patch: ProductPatch) throws(MarketError) -> [MultipartPart] {
         try patch.fields(.v1).map { .text($0.name, $0.value.text) }
     }
 
-    /// The price that remains.
     private static func remainder(of draft: ProductDraft) -> MultipartPart {
         .text("discounted_price", (draft.price.amount - draft.discount.amount).description)
     }

@@ -9,13 +9,11 @@ package protocol MarketDialect: Sendable {
     /// The part of a query that the server does by itself.
     var listing: ListingAbility { get }
 
-    /// Asks for the health of the server.
     func health() -> Endpoint<ServerHealth>
 
     /// One page of the products that match a query, as far as the server can tell.
     func page(_ request: PageRequest, matching query: ProductQuery) -> Endpoint<ProductPage>
 
-    /// Everything about one product.
     func detail(_ id: Product.ID) -> Endpoint<ProductDetail>
 
     /// Asks for the earlier prices of a product; `nil` where they are not kept.
@@ -33,7 +31,6 @@ package protocol MarketDialect: Sendable {
     /// The parts of finding, reading and selling products that only some generations have.
     var features: Set<MarketFeature> { get }
 
-    /// The endpoints that one vendor signs.
     func signed(by vendor: VendorCredentials) -> any SignedDialect
 }
 
@@ -42,10 +39,8 @@ package protocol SignedDialect: Sendable {
     /// Everything about a product that the vendor has hidden; `nil` where products cannot be hidden.
     func detail(_ id: Product.ID) -> Endpoint<ProductDetail>?
 
-    /// Stores a product.
     func register(_ draft: ProductDraft, images: [PreparedImage]) throws(MarketError) -> Endpoint<ProductDetail>
 
-    /// Changes a product.
     func edit(_ original: ProductDetail, with patch: ProductPatch) throws(MarketError) -> Endpoint<ProductDetail>
 
     /// Gives a product other images; `nil` where that cannot be done.
@@ -55,7 +50,6 @@ package protocol SignedDialect: Sendable {
         version: Int?
     ) -> Endpoint<ProductDetail>?
 
-    /// Removes a product.
     func delete(_ id: Product.ID) throws(MarketError) -> Deletion
 
     /// Finds out whether the vendor may change a product, and changes nothing.
@@ -102,7 +96,6 @@ package enum ListingAbility: Int, Sendable, Comparable {
     package static func < (one: ListingAbility, other: ListingAbility) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// The shapes that deleting has.
 package indirect enum Deletion: Sendable {
     /// One request.
     case direct(Endpoint<EmptyResponse>)
@@ -128,7 +121,6 @@ public enum Generation: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Generation {
-    /// The dialect of this generation.
     package func dialect(dates: ServerDateParser = ServerDateParser()) -> any MarketDialect {
         switch self {
         case .v1a: ItemDialect(variant: .first, dates: dates)

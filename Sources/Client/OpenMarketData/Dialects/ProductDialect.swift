@@ -7,7 +7,6 @@ package struct ProductDialect: MarketDialect {
     private let spelling: ProductSpelling
     private let reader: ProductReader
 
-    /// The dialect with the given spelling.
     init(spelling: ProductSpelling, dates: ServerDateParser) {
         self.spelling = spelling
         reader = ProductReader(spelling.names, dates: dates)
@@ -98,11 +97,8 @@ struct ListingItems {
 
 /// The words that the second and the third generation spell differently.
 struct ProductSpelling: Sendable {
-    /// The names of the fields.
     let names: ProductNames
-    /// The part of a query that the server does by itself.
     let listing: ListingAbility
-    /// The way in which a product is deleted.
     let deletion: DeletionFlow
     /// Whether products carry the number of their likes, how far their sale has come, and their version.
     var isExtended: Bool { listing == .everything }
@@ -127,6 +123,5 @@ struct ProductSpelling: Sendable {
     static let v2 = ProductSpelling(names: .v2, listing: .plain, deletion: .productSecret)
     /// Late 2022.
     static let v3 = ProductSpelling(names: .v3, listing: .search, deletion: .address)
-    /// Late 2022 with the extension of the embedded market.
     static let v3x = ProductSpelling(names: .v3x, listing: .everything, deletion: .address)
 }

@@ -60,7 +60,6 @@ enum ProductEndpoints {
         }
     }
 
-    /// Reads a product.
     static func product(_ reader: ProductReader) -> Endpoint<ProductDetail>.Decode {
         { response throws(Unreadable) in
             try reader.detail(try JSONDocument(response).root)

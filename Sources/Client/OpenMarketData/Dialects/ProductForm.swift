@@ -51,7 +51,6 @@ struct ProductForm {
 }
 
 extension PreparedImage {
-    /// The image as a part of a form.
     func part(named name: String) -> MultipartPart {
         MultipartPart(name: name, fileName: fileName, contentType: format.mediaType, content: .bytes(data))
     }

@@ -21,7 +21,6 @@ public indirect enum EndpointTarget: Sendable, Equatable {
 package struct Erased: Sendable {
     private let value: any Sendable
 
-    /// Hides the type of a value.
     package init(_ value: some Sendable) {
         self.value = value
     }

@@ -19,9 +19,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// Header fields beyond those every call has.
     public var headers: HTTPHeaders
     public var body: HTTPBody
-    /// The class of its repetition.
     public var retry: RetryClass
-    /// Whether it carries the user's access token.
     public var needsAccessToken: Bool
     /// The reader of a bad response.
     public var failure: Failure?
@@ -72,7 +70,6 @@ public struct Endpoint<Response: Sendable>: Sendable {
         return other
     }
 
-    /// The same operation without the type of its response.
     package var erased: AnyEndpoint { map { Erased($0) } }
 }
 

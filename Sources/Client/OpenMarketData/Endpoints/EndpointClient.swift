@@ -31,7 +31,6 @@ public struct EndpointClient: Sendable {
     package var surroundings: Surroundings { server.surroundings }
     /// Whether every read says who is asking, where anyone is logged in.
     private var isSigned = false
-    /// The observer of the client; usually none.
     private var observer: ClientObserver?
 
     /// A client of the server at `baseURL`, whose path, if any, is put before that of every endpoint.
@@ -47,7 +46,6 @@ public struct EndpointClient: Sendable {
         server = Server(baseURL, transport, sessions, surroundings)
     }
 
-    /// The same client, seen by `observer`.
     package func observed(by observer: ClientObserver?) -> EndpointClient {
         var copy = self
         copy.observer = observer
@@ -152,7 +150,6 @@ public struct EndpointClient: Sendable {
         }
     }
 
-    /// The request that an endpoint stands for.
     package func request(for endpoint: AnyEndpoint) throws(MarketError) -> HTTPRequest {
         guard let origin = server.origin else { throw .invalidRequest(.url) }
         var headers: HTTPHeaders = endpoint.headers["Accept"] == nil ? ["Accept": "application/json"] : [:]

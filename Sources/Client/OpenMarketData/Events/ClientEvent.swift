@@ -34,7 +34,6 @@ public struct ClientEvent: Sendable, Equatable {
     public let call: Int?
     /// The operation's name, such as `products.page`, or the kind of value in the cache.
     public let operation: String
-    /// The kind of event.
     public let kind: Kind
 
     /// An event.
@@ -69,7 +68,6 @@ public struct AttemptRecord: Sendable, Equatable {
     /// The cause when there was no response.
     public let failure: String?
     public let duration: Duration
-    /// Bytes received.
     public let responseBytes: Int
 
     /// The end of an attempt.
@@ -83,7 +81,6 @@ public struct AttemptRecord: Sendable, Equatable {
 
 /// The facts about a finished call; nothing in it is secret.
 public struct CallRecord: Sendable, Equatable {
-    /// The operation's name.
     public let operation: String
     public let method: String
     /// Scheme, host and port.
@@ -97,9 +94,7 @@ public struct CallRecord: Sendable, Equatable {
     /// The cause when there was no response.
     public let failure: String?
     public let duration: Duration
-    /// Bytes sent.
     public let requestBytes: Int64
-    /// Bytes received.
     public let responseBytes: Int
 
     /// A record.

@@ -41,7 +41,6 @@ public struct EventSink: Sendable {
         receive(ClientEvent(operation: VisibleText.name(operation), kind: kind))
     }
 
-    /// The events of a new call.
     package func call(_ operation: String) -> CallEvents {
         CallEvents(self, number: numbers.next(), operation: VisibleText.name(operation))
     }
@@ -51,7 +50,6 @@ public struct EventSink: Sendable {
 package final class CallEvents: Sendable {
     private let sink: EventSink
     private let number: Int
-    /// The operation's name, as it is told.
     package let operation: String
     private let attempts = Counter()
 
@@ -59,12 +57,10 @@ package final class CallEvents: Sendable {
         (self.sink, self.number, self.operation) = (sink, number, operation)
     }
 
-    /// Tells what happens in the call.
     package func note(_ kind: ClientEvent.Kind) {
         sink.record(ClientEvent(call: number, operation: operation, kind: kind))
     }
 
-    /// Tells what came of a request.
     package func note(_ attempt: AttemptRecord) {
         note(.attempt(number: attempts.next(), attempt))
     }

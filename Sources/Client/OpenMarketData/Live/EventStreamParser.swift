@@ -86,7 +86,6 @@ package struct EventStreamParser: Sendable {
     }
 }
 
-/// One event of an event stream.
 package struct ServerSentEvent: Sendable, Equatable {
     /// The type; `message` when the server gave none.
     package let type: String

@@ -13,7 +13,6 @@ package struct LiveConnection: Sendable {
         case failed
         /// The token is not accepted.
         case refused
-        /// Another user is logged in.
         case userChanged
         /// The server has no events at the moment: an older release, or one that is being installed.
         case unsupported
@@ -162,7 +161,6 @@ package struct LiveUsers: Sendable {
     private let sessions: any SessionStore & SessionStates
     private let renewal: SessionRenewal
 
-    /// The user of `sessions`.
     package init(sessions: any SessionStore & SessionStates, renewal: SessionRenewal) {
         self.sessions = sessions
         self.renewal = renewal
@@ -209,7 +207,6 @@ final class LivePause: Sendable {
         task.withLock { $0 = nil }
     }
 
-    /// Ends the pause, if there is one.
     func end() { task.withLock { $0 }?.cancel() }
 }
 

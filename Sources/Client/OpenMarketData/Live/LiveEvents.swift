@@ -8,13 +8,11 @@ import Synchronization
 /// The connection is opened for the first listener and closed after the last one. It only wakes those who poll: what
 /// has changed is read with the same queries and cursors as without it, so a connection that breaks loses nothing.
 package final class LiveEvents: LiveChanges {
-    /// An event for a listener.
     package enum News: Sendable, Equatable {
         /// From now on every change is reported.
         case connected
         /// From now on changes are not reported.
         case disconnected
-        /// Something changed.
         case changed(LiveChange)
     }
 
@@ -31,14 +29,12 @@ package final class LiveEvents: LiveChanges {
     private let pause = LivePause()
     private let state = Mutex(State())
 
-    /// The events of one server.
     package init(_ connection: LiveConnection) {
         self.connection = connection
     }
 
     /// Whether changes are reported at the moment.
     package var isConnected: Bool { state.withLock { $0.isConnected } }
-    /// The number of listeners.
     package var listenerCount: Int { state.withLock { $0.listeners.count } }
 
     /// Reports everything to `hear`, in order, as long as the result lives; a server without events is asked again.
@@ -109,7 +105,6 @@ package final class LiveListening: Sendable {
 
     deinit { stop() }
 
-    /// Whether changes are reported at the moment.
     package var isConnected: Bool { events.isConnected }
 
     /// Stops listening; twice is no harm.

@@ -3,7 +3,6 @@ import Synchronization
 
 /// When a query is sent again: at once at first, then after a pause that grows while nothing new is found.
 package struct PollingSchedule: Sendable {
-    /// The lengths of the pauses.
     package struct Intervals: Sendable, Hashable {
         /// The pause after something new.
         package var active: Duration = .seconds(1)
@@ -82,7 +81,6 @@ package final class PollingSignal: Sendable {
 
     private let state = Mutex(State())
 
-    /// A signal that was never sent.
     package init() {}
 
     /// The number of times that it was sent.

@@ -31,9 +31,7 @@ public struct BlobKey: Sendable, Hashable {
 
 /// Bytes with what is known about them.
 public struct StoredBlob: Sendable, Equatable {
-    /// The bytes.
     public let data: Data
-    /// When they were stored.
     public let storedAt: Date
     /// The server's mark for this version, where it gave one.
     public let etag: String?

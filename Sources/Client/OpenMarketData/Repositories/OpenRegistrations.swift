@@ -19,7 +19,6 @@ package final class OpenRegistrations: Sendable {
         private let content: Content
         private let owner: String
 
-        /// A registration by `owner`.
         package init(_ draft: ProductDraft, _ images: [PreparedImage], by owner: String) {
             content = .product(draft, images: images.map(\.digest))
             self.owner = owner

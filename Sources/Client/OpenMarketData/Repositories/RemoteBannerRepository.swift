@@ -29,7 +29,6 @@ package struct RemoteBannerRepository: BannerRepository {
     }
 }
 
-/// The operations on banners.
 enum BannerEndpoints {
     /// `GET …/images.json`.
     static func list(_ file: String, query: [QueryItem]) -> Endpoint<[Banner]> {

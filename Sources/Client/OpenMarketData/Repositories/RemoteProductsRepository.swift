@@ -6,7 +6,6 @@ package struct RemoteProductsRepository: ProductsRepository {
     private let client: EndpointClient
     private let dialect: any MarketDialect
 
-    /// Products at the server of `client`, which speaks `dialect`.
     package init(client: EndpointClient, dialect: any MarketDialect) {
         self.client = client
         self.dialect = dialect

@@ -104,7 +104,6 @@ package struct RemoteSellingRepository: SellingRepository {
 }
 
 extension Endpoint {
-    /// The endpoint under an idempotency key.
     fileprivate func keyed(by key: RegistrationKey) -> Endpoint {
         var endpoint = self
         endpoint.headers[HTTPHeaders.idempotencyKey] = key.rawValue

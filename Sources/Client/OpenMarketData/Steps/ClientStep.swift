@@ -18,7 +18,6 @@ package final class ClientStep: Sendable {
         var mark: Int?
     }
 
-    /// The layer.
     package let kind: Kind
     /// The type, the operation or the kept value.
     package let name: String

@@ -4,9 +4,7 @@ public import OpenMarketDomain
 public struct CallOptions: Sendable {
     /// A name for logs and metrics, such as `products.page`; never a path, which may hold ids.
     public var operation: String
-    /// The class of its repetition.
     public var retry: RetryClass
-    /// Whether it carries the user's access token.
     public var needsAccessToken: Bool
     /// The account of the call, so that one account never sees a cached response for another.
     public var account: String?
@@ -14,7 +12,6 @@ public struct CallOptions: Sendable {
     public var responseLimit: Int
     /// The time that the whole call may take, with all its attempts; the client's default when `nil`.
     public var deadline: Duration?
-    /// The receiver of progress.
     public var progress: ProgressReporter?
     /// Whether it carries the user's access token where there is one, and goes without it when the login is over.
     package var offersAccessToken = false

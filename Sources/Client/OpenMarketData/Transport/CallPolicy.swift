@@ -12,7 +12,6 @@ package struct CallPolicy: Sendable {
     package var scheme = "Bearer"
     /// Returns whether a response says that the token is not good any more.
     package var refusesToken: @Sendable (HTTPResponse) -> Bool = { $0.status == 401 }
-    /// The reader of failures.
     package var failure: Failure = CallPolicy.failure
 
     /// The policy of plain HTTP: the status decides.
@@ -54,7 +53,6 @@ package struct FailedAttempt: Sendable {
     /// Whether the call may have been carried out all the same.
     package var leavesDoubt: Bool
 
-    /// A failed attempt.
     package init(
         kind: RetryPolicy.Failure,
         error: MarketError,
@@ -76,7 +74,6 @@ package struct FailedAttempt: Sendable {
 package final class EarlierAttempts: Sendable {
     private let first = Mutex<MarketError?>(nil)
 
-    /// No attempts yet.
     package init() {}
 
     /// The failure of the first attempt that may have made the change all the same.
@@ -90,7 +87,6 @@ package final class EarlierAttempts: Sendable {
 
 /// The failure of a call with all its attempts.
 package struct CallFailure: Error, Sendable {
-    /// The failure of the last attempt.
     package let last: MarketError
     /// The failure of an earlier attempt that may have made the change.
     package var doubt: MarketError?

@@ -107,7 +107,6 @@ package struct Stopwatch: Sendable {
         self.read = read
     }
 
-    /// The time since the start.
     package var elapsed: Duration { read() }
 
     private static func start<C: Clock<Duration>>(_ clock: C) -> Stopwatch {

@@ -34,11 +34,8 @@ extension HTTPTransport {
 
 /// A response whose body is still on its way.
 public struct HTTPStreamedResponse: Sendable {
-    /// The status code.
     public let status: Int
-    /// The header fields.
     public let headers: HTTPHeaders
-    /// The body.
     public let chunks: HTTPChunks
 
     /// A response.

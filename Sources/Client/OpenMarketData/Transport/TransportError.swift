@@ -28,7 +28,6 @@ public struct TransportError: Error, Sendable, Equatable {
         case malformedResponse
     }
 
-    /// The kind of failure.
     public let cause: Cause
     /// A sentence for developers, without secrets.
     public let detail: String
@@ -48,7 +47,6 @@ public struct TransportError: Error, Sendable, Equatable {
         login = error
     }
 
-    /// The caller gave up.
     public static let cancelled = TransportError(.cancelled)
 }
 

@@ -82,9 +82,7 @@ extension Credentials: CustomStringConvertible, CustomReflectable {
 
 /// Everything a sign-up form asks for.
 public struct SignUpInfo: Sendable, Equatable {
-    /// The credentials of later log-ins.
     public let credentials: Credentials
-    /// The name others will see.
     public let vendorName: String
     /// The credentials that sign their products, in markets that keep vendors apart from users.
     public let market: VendorCredentials?

@@ -4,7 +4,6 @@ public import Foundation
 public struct PersonalData: Sendable, Equatable {
     /// The rows or documents, as JSON that people can read.
     public let json: Data
-    /// The addresses of the user's images and files.
     public let files: [URL]
 
     /// The data of a user.

@@ -3,7 +3,6 @@ public import Foundation
 /// The public profile of a user.
 public struct UserProfile: Sendable, Equatable, Identifiable {
     public let id: UserID
-    /// The name they sell under.
     public let vendorName: String
     /// Since when, where the service says so.
     public let createdAt: Date?

@@ -4,7 +4,6 @@ public import Foundation
 public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     /// The id of a conversation.
     public struct ID: TextID {
-        /// The text of the id.
         public let rawValue: String
 
         /// Wraps the text of an id.
@@ -23,11 +22,9 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     public let members: [UserID]
     /// The other member.
     public let other: UserID
-    /// The name the other one sells under.
     public let otherName: String
     /// The text of the last message; `nil` while there is none.
     public let lastMessage: String?
-    /// The writer of the last message.
     public let lastSender: UserID?
     /// When the last message was sent, or the conversation opened.
     public let updatedAt: Date

@@ -14,7 +14,6 @@ package struct Conversation: Sendable {
     /// earlier ones of others may not have been delivered yet.
     package private(set) var place: MessageCursor?
 
-    /// Nothing yet.
     package init() {}
 
     /// All messages, the oldest first.
@@ -80,9 +79,7 @@ public struct ConversationState: Sendable, Equatable {
     public var messages: [Message]
     /// The cursor before these messages; `nil` when the conversation begins here or nothing is loaded yet.
     public var older: MessageCursor?
-    /// The messages that could not be read.
     public var losses: [RowLoss]
-    /// The connection of a watched room.
     public var connection: Connection
     /// The age of the messages: zero for messages of the market, more for messages of the cache.
     ///

@@ -5,7 +5,6 @@ import Synchronization
 public struct Message: Sendable, Hashable, Identifiable {
     /// The id of a message; created by its sender, so that sending it again is safe.
     public struct ID: TextID {
-        /// The text of the id.
         public let rawValue: String
 
         /// Wraps the text of an id.
@@ -16,7 +15,6 @@ public struct Message: Sendable, Hashable, Identifiable {
 
     /// The state of a message.
     public enum State: Sendable, Hashable {
-        /// The message is being sent.
         case sending
         /// The market cannot be reached; it is kept on this device and sent as soon as that changes.
         case waiting
@@ -27,9 +25,7 @@ public struct Message: Sendable, Hashable, Identifiable {
     }
 
     public let id: ID
-    /// The writer.
     public let sender: UserID
-    /// The text.
     public let body: String
     public let state: State
 
@@ -89,7 +85,6 @@ package final class MessageIDs: Sendable {
     private let state = Mutex(State())
     private let surroundings: Surroundings
 
-    /// Ids from the date and the random numbers of these surroundings.
     package init(_ surroundings: Surroundings) {
         self.surroundings = surroundings
     }

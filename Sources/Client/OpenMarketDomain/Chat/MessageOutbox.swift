@@ -13,7 +13,6 @@ public final class MessageOutbox: Sendable {
         }
     }
 
-    /// The event of a message.
     package enum Event: Sendable, Equatable {
         case changed(Message)
         case discarded(Message.ID)

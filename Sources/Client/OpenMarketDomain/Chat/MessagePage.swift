@@ -18,7 +18,6 @@ public struct MessagePage: Sendable, Equatable {
 
     /// The number of messages that a part may have.
     public static let sizes = 1...100
-    /// The default number of messages.
     public static let defaultSize = 30
 
     /// The nearest size that is served.
@@ -31,7 +30,6 @@ public struct MessagePage: Sendable, Equatable {
 public struct MessageCursor: Sendable, Hashable, Codable {
     /// When the market received the message.
     public let sentAt: Date
-    /// The message at this position.
     public let id: Message.ID
 
     /// The cursor of a message.

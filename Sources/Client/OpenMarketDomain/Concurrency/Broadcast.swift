@@ -7,14 +7,11 @@ package final class Broadcast<Value: Sendable & Equatable>: Sendable {
     private let current: Mutex<Value>
     private let listeners = Listeners<Value>()
 
-    /// A value without listeners.
     package init(_ value: Value) {
         current = Mutex(value)
     }
 
-    /// The value now.
     package var value: Value { current.withLock { $0 } }
-    /// The number of listeners that follow it.
     package var listenerCount: Int { listeners.count }
 
     /// Changes the value; listeners get nothing when it stays the same.
@@ -66,7 +63,6 @@ package final class Listeners<Element: Sendable>: Sendable {
 
     deinit { finish() }
 
-    /// The number of listeners.
     package var count: Int { state.withLock { $0.open.count } }
 
     /// A stream of every element from now on, and its continuation.
@@ -83,7 +79,6 @@ package final class Listeners<Element: Sendable>: Sendable {
         return (stream, listener)
     }
 
-    /// Sends an element to every listener.
     package func tell(_ element: Element) {
         for listener in all { listener.yield(element) }
     }

@@ -14,7 +14,6 @@ package final class CleanUp: Sendable {
     private let clock: any Clock<Duration>
     private let state = Mutex(State())
 
-    /// Gives each piece of work as much time as `limit`.
     package init(limit: Duration = .seconds(10), clock: any Clock<Duration>) {
         self.limit = limit
         self.clock = clock

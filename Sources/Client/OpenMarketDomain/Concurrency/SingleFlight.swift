@@ -62,7 +62,6 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
         return try result.get()
     }
 
-    /// Returns the number of callers that wait for `key`.
     package func waiterCount(for key: Key) -> Int {
         state.withLock { $0.flights[key]?.waiters.count ?? 0 }
     }

@@ -36,7 +36,6 @@ package final class TurnQueue: Sendable {
         state = Mutex(State(free: max(1, width)))
     }
 
-    /// The number of callers that wait for their turn.
     package var waitingCount: Int { state.withLock { $0.waiters.count } }
 
     /// Waits for a turn, which lasts until ``done()``; a caller who is cancelled leaves the queue and has none.

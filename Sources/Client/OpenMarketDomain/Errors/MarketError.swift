@@ -106,11 +106,8 @@ public enum ChatFailure: Sendable, Hashable {
 public enum StorageFailure: Sendable, Hashable {
     /// Nothing is kept under this name.
     case missing
-    /// The value could not be read.
     case unreadable
-    /// The value could not be written.
     case unwritable
-    /// There is no space left.
     case full
     /// The device has to be unlocked first: it was started, and not used since.
     case locked
@@ -126,13 +123,11 @@ public enum ImageFailure: Sendable, Hashable {
     ///
     /// Apple platforms read HEIC and upload it as JPEG.
     case heic
-    /// The file cannot be read.
     case unreadableFile
     /// The file has more bytes than are read.
     case fileTooLarge(limit: Int)
     /// The data starts like an image but cannot be decoded.
     case corrupt
-    /// The image has more pixels than are decoded.
     case tooManyPixels(limit: Int)
     /// The image is above the limit at every quality and size.
     case cannotShrink(limit: Int)
@@ -205,21 +200,16 @@ public struct InvalidRequest: RawRepresentable, Sendable, Hashable {
 public enum AccountFailure: Sendable, Hashable {
     /// The user exists, and the password is wrong.
     case wrongPassword
-    /// No user has this e-mail address.
     case unknownUser
     /// The address or the password is wrong; the service does not say which, on purpose.
     case invalidCredentials
-    /// A user with this e-mail address exists already.
     case emailInUse
     /// The code from an e-mail is none, was used already, or is too old.
     case wrongCode
     /// The service does not take this text for an e-mail address.
     case invalidEmail
-    /// The service wants a better password.
     case weakPassword
-    /// Another user has this vendor name.
     case vendorNameTaken
-    /// The account is switched off.
     case disabled
     /// Too many attempts; the next one is accepted after some minutes.
     case tooManyAttempts
@@ -235,7 +225,6 @@ public enum AccountFailure: Sendable, Hashable {
 
 /// Why a response could not be decoded, without the value that was wrong.
 public struct Unreadable: Error, Sendable, Hashable, Codable {
-    /// The expected value.
     public let expected: String
     /// The path, such as `pages[3].price`; empty for the whole response.
     public let path: String
@@ -268,7 +257,6 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
 
     /// Listing the products of one vendor.
     public static let vendorProducts = MarketFeature(rawValue: "vendorProducts")
-    /// Choosing the order of a list.
     public static let sorting = MarketFeature(rawValue: "sorting")
     /// Putting the products that match a text best first; without it they stand in the market's own order.
     public static let relevance = MarketFeature(rawValue: "relevance")
@@ -290,7 +278,6 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let accounts = MarketFeature(rawValue: "accounts")
     /// Blocking sellers.
     public static let blocking = MarketFeature(rawValue: "blocking")
-    /// Reporting what is wrong.
     public static let reporting = MarketFeature(rawValue: "reporting")
     /// Changing the images of a product that is there already.
     public static let arrangingImages = MarketFeature(rawValue: "arrangingImages")
@@ -298,6 +285,5 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let sellerPages = MarketFeature(rawValue: "sellerPages")
     /// Naming the buyer of a product, and reviewing each other.
     public static let reviews = MarketFeature(rawValue: "reviews")
-    /// Choosing the thumbnail of a product.
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
 }

@@ -13,7 +13,6 @@ public enum Violation: Sendable, Hashable {
     /// The text about the image at this index is too long: its length, and the greatest one.
     case imageTextLength(index: Int, Int, maximum: Int)
     case priceNotANumber
-    /// The price is below the lowest one.
     case priceTooLow(minimum: Decimal)
     /// The price has more digits after the point than its currency.
     case priceFraction(allowed: Int)
@@ -22,7 +21,6 @@ public enum Violation: Sendable, Hashable {
     case discountOutOfRange(maximum: Decimal)
     /// The discount has more digits after the point than the currency.
     case discountFraction(allowed: Int)
-    /// The stock is below the lowest one.
     case stockTooLow(minimum: Int)
     /// The sale cannot go from the first status to the second.
     case statusChange(from: SaleStatus, to: SaleStatus)
@@ -30,13 +28,11 @@ public enum Violation: Sendable, Hashable {
     case forbiddenCharacter(Field)
     /// The market does not accept the value of a field, by a rule of its own: in its words, for developers.
     case refused(Field, rule: String)
-    /// The text is not shaped like an e-mail address.
     case emailShape
     /// The password has so many characters, and needs so many.
     case passwordLength(Int, minimum: Int)
     /// The vendor name has so many characters, and may have so many.
     case vendorNameLength(Int, allowed: ClosedRange<Int>)
-    /// The message has nothing to read in it.
     case messageBlank
     /// The message has so many characters, and may have so many.
     case messageLength(Int, maximum: Int)
@@ -49,17 +45,13 @@ public enum Violation: Sendable, Hashable {
         case discount
         case stock
         case description
-        /// The status of the sale.
         case status
-        /// The e-mail address.
         case email
         case password
         case vendorName
-        /// The text of a chat message.
         case message
     }
 
-    /// The field of the form to which the violation belongs.
     public var field: Field {
         switch self {
         case .imageCount, .imageSize, .imageTextLength: .images

@@ -4,11 +4,8 @@
 public enum LiveChange: Sendable, Hashable {
     /// The change of a product.
     public enum ProductChange: String, Sendable, Hashable {
-        /// The product was registered.
         case created
-        /// The product was edited.
         case changed
-        /// The product was deleted.
         case deleted
     }
 
@@ -17,7 +14,6 @@ public enum LiveChange: Sendable, Hashable {
     case sale(Product.ID)
     /// A chat of the user changed, or has a new message.
     case chat(ChatRoom.ID)
-    /// The user's likes changed.
     case likes
     /// Changes may have been missed: everything that is shown has to be read again.
     case everything

@@ -6,7 +6,6 @@ import Foundation
 /// waves, whose strengths are written with 83 characters that are safe in JSON. The first number is how many waves there
 /// are across and down, the second the largest strength, then come the mean colour and the strength of every wave.
 public struct BlurHash: RawRepresentable, Sendable, Hashable {
-    /// The characters.
     public let rawValue: String
     private let columns: Int
     private let rows: Int
@@ -181,7 +180,6 @@ private struct LinearColor: Sendable, Equatable {
     }
 }
 
-/// Numbers with 83 digits.
 private enum Base83 {
     private static let digits = Array(
         "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~".utf8

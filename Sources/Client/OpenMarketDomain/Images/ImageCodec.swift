@@ -57,12 +57,10 @@ public struct ImageInfo: Sendable, Equatable {
 public struct ImageInput: Sendable, Hashable {
     /// The source of the bytes.
     public enum Source: Sendable, Hashable {
-        /// In memory.
         case data(Data)
         case file(URL)
     }
 
-    /// The source of the bytes.
     public let source: Source
     /// A name to send along, without meaning for the market.
     public let name: String?

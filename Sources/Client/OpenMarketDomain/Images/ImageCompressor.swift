@@ -88,7 +88,6 @@ public struct CompressionPolicy: Sendable, Equatable {
 
 /// An image that can be sent: small enough, upright, without location data.
 public struct PreparedImage: Sendable, Hashable {
-    /// The bytes.
     public let data: Data
     public let format: ImageFormat
     /// The file name to send: never that of the picked file, which may contain a path, a person's name or a quote.

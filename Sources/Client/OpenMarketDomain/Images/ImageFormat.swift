@@ -24,7 +24,6 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The usual file name extension.
     public var fileExtension: String {
         switch self {
         case .jpeg: "jpg"

@@ -1,8 +1,6 @@
 /// A width and a height in pixels.
 public struct PixelSize: Sendable, Hashable {
-    /// Pixels across.
     public let width: Int
-    /// Pixels down.
     public let height: Int
 
     /// A size; neither side is below one pixel.
@@ -11,7 +9,6 @@ public struct PixelSize: Sendable, Hashable {
         self.height = max(1, height)
     }
 
-    /// The longer side.
     public var longestSide: Int { max(width, height) }
 
     /// The number of pixels; the largest number there is, rather than an overflow, for an absurd size.

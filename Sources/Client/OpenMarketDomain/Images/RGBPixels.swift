@@ -29,11 +29,8 @@ public struct RGBPixels: Sendable, Equatable {
 
 /// A colour of 24 bits.
 public struct RGBColor: Sendable, Equatable {
-    /// The red part.
     public let red: UInt8
-    /// The green part.
     public let green: UInt8
-    /// The blue part.
     public let blue: UInt8
 
     /// A colour.

@@ -73,7 +73,6 @@ extension Outbox {
         if photos.isEmpty { try await store.put(change) } else { try await store.put(change, photos: photos) }
     }
 
-    /// Begins to send a change.
     private func begin(_ change: PendingChange) async -> AsyncStream<Outcome> {
         let overtaken = changes.add(change)
         let outcomes = expect(change)

@@ -9,7 +9,6 @@ struct OpenLike {
 }
 
 extension Outbox {
-    /// Shows a like in every list.
     func showLike(of change: PendingChange) {
         guard case .like(let id, let isLiked) = change.action else { return }
         var like = openLikes[change.queue] ?? OpenLike(atMarket: !isLiked, shown: !isLiked)

@@ -1,5 +1,4 @@
 extension Outbox {
-    /// The next step of a queue.
     enum Step: Sendable {
         case again
         case rest(Task<Void, Never>)
@@ -68,7 +67,6 @@ extension Outbox {
         }
     }
 
-    /// Sends the next change of a queue.
     private func sendNext(in queue: PendingChange.Queue) async -> Step {
         rests[queue] = nil
         calls.remove(queue)

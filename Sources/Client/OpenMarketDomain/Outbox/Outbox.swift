@@ -12,7 +12,6 @@ public actor Outbox {
     package indirect enum Delivery: Sendable, Equatable {
         /// The market has it; with the message as it is stored there.
         case sent(PendingChange.Action, Message?)
-        /// The market has the product that was offered.
         case registered(ProductDetail)
         /// The change is kept, and is sent when the market can be reached.
         case waiting(PendingChange.Action)
@@ -55,7 +54,6 @@ public actor Outbox {
     var callers: [PendingChange.ID: [AsyncStream<Outcome>.Continuation]] = [:]
     /// The requests on their way, which are cancelled when their change is given up.
     var requests: [PendingChange.ID: Task<Outcome, Never>] = [:]
-    /// The likes that are being changed.
     var openLikes: [PendingChange.Queue: OpenLike] = [:]
     /// The receivers of progress for callers who wait for a registration.
     var reporters: [PendingChange.ID: ProgressReporter] = [:]
@@ -74,7 +72,6 @@ public actor Outbox {
     /// The pause of a queue.
     struct Rest {
         let isForNetwork: Bool
-        /// The error that it began with.
         let error: MarketError
         let sleep: Task<Void, Never>
     }
@@ -224,7 +221,6 @@ public actor Outbox {
 /// All attempts carry one key, so the market returns the product that it has made already. The market forgets keys
 /// after a while: later, a registration that may have arrived is not sent again by itself.
 extension Outbox {
-    /// Sends a registration with its photos.
     func register(
         _ registration: PendingRegistration,
         of change: PendingChange

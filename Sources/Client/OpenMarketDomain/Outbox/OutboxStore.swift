@@ -6,7 +6,7 @@ import Synchronization
 /// A call that returns has done its work for good: a process that is killed right
 /// after it finds the same changes when it starts again.
 public protocol OutboxStore: Sendable {
-    /// Everything that is kept.
+    /// Everything that is kept, in no order.
     func changes() async throws(MarketError) -> [PendingChange]
 
     /// Keeps a change in place of an earlier one of the same id.
@@ -58,7 +58,7 @@ public final class InMemoryOutboxStore: OutboxStore {
         kept.withLock { $0.values.map(\.change) }
     }
 
-    /// Keeps a change.
+    /// Keeps a change; photos that were kept with it stay.
     public func put(_ change: PendingChange) async throws(MarketError) {
         kept.withLock { $0[change.id, default: Entry(change: change)].change = change }
     }
@@ -74,7 +74,7 @@ public final class InMemoryOutboxStore: OutboxStore {
         return entry.photos
     }
 
-    /// Forgets changes.
+    /// Forgets changes, and their photos.
     public func remove(_ ids: [PendingChange.ID]) async throws(MarketError) {
         kept.withLock { kept in
             for id in ids { kept[id] = nil }

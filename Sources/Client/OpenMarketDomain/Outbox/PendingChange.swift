@@ -6,7 +6,6 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     ///
     /// The market knows a message by it, and a registration by a key of its own, which can be another one later.
     public struct ID: TextID {
-        /// The text of the id.
         public let rawValue: String
 
         /// Wraps the text of an id.
@@ -34,7 +33,6 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     public enum State: Sendable, Hashable {
         /// The change is sent as soon as the market can be reached.
         case waiting
-        /// Its request is on its way.
         case sending
         /// The market does not accept it; it can be tried again or discarded.
         case refused(MarketError)
@@ -43,19 +41,16 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     public let id: ID
     /// The user who asked for it; it is sent for no other user.
     public let user: UserID
-    /// The change.
     public internal(set) var action: Action
     /// The time of the change, by the clock of this device.
     public let askedAt: Date
     /// Its position among all changes of this device, whatever the clock says.
     package internal(set) var number: Int
-    /// The number of failures at the market.
     package var failures: Int
     public internal(set) var state: State
     /// Whether a store has it; what is not kept is refused where it would have to wait.
     var isKept = true
 
-    /// A change.
     package init(
         id: ID,
         user: UserID,
@@ -108,7 +103,6 @@ extension PendingChange {
         }
     }
 
-    /// The queue in which this change keeps its order.
     package var queue: Queue { Queue(self) }
 
     /// The approximate size in a store; without photos.
@@ -137,12 +131,10 @@ extension PendingChange {
         if case .message = action { true } else { false }
     }
 
-    /// The registration that it asks for, if it is one.
     public var registration: PendingRegistration? {
         if case .registration(let registration) = action { registration } else { nil }
     }
 
-    /// Returns the change in another state.
     func becoming(_ state: State) -> PendingChange {
         var copy = self
         copy.state = state
@@ -188,7 +180,6 @@ extension MarketError {
         }
     }
 
-    /// The time that the market asked to wait.
     package var retryAfter: Duration? {
         switch self {
         case .rateLimited(let pause), .unavailable(let pause): pause

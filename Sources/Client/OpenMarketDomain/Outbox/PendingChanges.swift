@@ -20,12 +20,10 @@ package struct PendingChanges: Sendable {
         Set(all.filter { $0.user == user && !$0.isRefused }.map(\.queue))
     }
 
-    /// The change with this id.
     package func change(_ id: PendingChange.ID) -> PendingChange? {
         all.first { $0.id == id }
     }
 
-    /// The next change of a queue to send.
     package func next(in queue: PendingChange.Queue) -> PendingChange? {
         all.first { $0.queue == queue && !$0.isRefused }
     }
@@ -69,7 +67,6 @@ package struct PendingChanges: Sendable {
         all[index] = change
     }
 
-    /// Removes a change.
     package mutating func remove(_ id: PendingChange.ID) {
         all.removeAll { $0.id == id }
     }
@@ -86,7 +83,6 @@ extension PendingChange {
         overtakes(old) && old.state != .sending
     }
 
-    /// Whether the market did not accept it.
     var isRefused: Bool {
         if case .refused = state { true } else { false }
     }

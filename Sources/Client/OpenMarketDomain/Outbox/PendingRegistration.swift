@@ -6,22 +6,17 @@ package import Foundation
 public struct PendingRegistration: Sendable, Equatable {
     /// The facts about a photo; its bytes are in the store.
     public struct Photo: Sendable, Equatable {
-        /// The format of the bytes.
         public let format: ImageFormat
-        /// The file name to send.
         public let fileName: String
         /// The text that says what it shows.
         public let text: String?
-        /// The number of its bytes.
         public let byteCount: Int
 
-        /// A photo.
         package init(format: ImageFormat, fileName: String, text: String?, byteCount: Int) {
             (self.format, self.fileName, self.text, self.byteCount) = (format, fileName, text, byteCount)
         }
     }
 
-    /// The draft of the user.
     public let draft: ProductDraft
     /// The photos, the main one first.
     public let photos: [Photo]
@@ -30,7 +25,6 @@ public struct PendingRegistration: Sendable, Equatable {
     /// Since when the market may have it; `nil` while no request can have arrived.
     package internal(set) var sentSince: Date?
 
-    /// A registration.
     package init(draft: ProductDraft, photos: [Photo], key: RegistrationKey, sentSince: Date? = nil) {
         (self.draft, self.photos, self.key, self.sentSince) = (draft, photos, key, sentSince)
     }
@@ -53,10 +47,8 @@ extension PendingRegistration {
         AbandonedRegistration(key: key, images: photos.map(\.format))
     }
 
-    /// The number of bytes of its photos.
     var photoByteCount: Int { photos.reduce(0) { $0 + $1.byteCount } }
 
-    /// The number of bytes of its texts.
     var textByteCount: Int {
         let texts = photos.reduce(0) { $0 + $1.fileName.utf8.count + ($1.text?.utf8.count ?? 0) }
         return draft.name.utf8.count + draft.description.utf8.count + key.rawValue.utf8.count + texts

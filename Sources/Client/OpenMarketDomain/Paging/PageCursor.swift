@@ -29,7 +29,6 @@ package struct PageCursor: Sendable {
     /// Rows that could not be read, by their position in the whole list.
     private var lost: [Int: RowLoss] = [:]
 
-    /// Whether the list is over.
     package private(set) var isEnded = false
 
     /// After so many pages in a row without a new row, the server is not believed that more follows.
@@ -39,7 +38,6 @@ package struct PageCursor: Sendable {
     /// A few of them can come from products that were registered.
     package static let mostRepetitions = 10
 
-    /// The start of a list.
     package init(size: Int) {
         self.size = PageRequest(size: size).size
     }

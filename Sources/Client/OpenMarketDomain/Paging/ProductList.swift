@@ -34,7 +34,6 @@ public actor ProductList {
         self.cursor = PageCursor(size: pageSize)
     }
 
-    /// The list as it is now.
     public nonisolated var state: State { current.value }
 
     /// The list as it is now and after every change, until the reader stops or the list is released.
@@ -54,7 +53,6 @@ public actor ProductList {
         }
     }
 
-    /// The number of callers that wait for a page.
     package var waiterCount: Int { flight.waiterCount(for: generation) }
 
     /// Loads the next page, or waits for it when it is already loading.
@@ -246,7 +244,6 @@ extension ProductList {
         public enum Status: Sendable, Hashable {
             /// Nothing; there may be more pages.
             case idle
-            /// Waiting for a page.
             case loading
             /// The last page is loaded.
             case ended
@@ -256,13 +253,11 @@ extension ProductList {
 
         /// The products so far, each id once.
         public internal(set) var products: [Product] = []
-        /// The activity of the list.
         public internal(set) var status: Status = .idle
         /// The number of products in all, where the market gives it.
         public internal(set) var totalCount: Int?
         /// The corrected text that the market searched for because no product has the text as it was typed.
         public internal(set) var repaired: String?
-        /// The rows that could not be read so far.
         public internal(set) var losses: [RowLoss] = []
 
         /// A list of which nothing is loaded, unless said otherwise: for previews and doubles.

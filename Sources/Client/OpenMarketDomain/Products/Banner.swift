@@ -2,9 +2,7 @@ public import Foundation
 
 /// An image in the carousel of the home screen, with words and a way on in markets that have them.
 public struct Banner: Sendable, Hashable, Identifiable, Codable {
-    /// The address of the image.
     public let image: URL
-    /// The words on it.
     public let title: String?
     /// The words by the code of their language, such as `ko`, in markets that have several.
     public let titles: [String: String]

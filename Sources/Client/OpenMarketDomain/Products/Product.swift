@@ -7,7 +7,6 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     /// The REST generations number their products, Firestore names its documents;
     /// the id holds either as text, so it is never mistaken for a count or an index.
     public struct ID: TextID {
-        /// The text of the id.
         public let rawValue: String
 
         /// Wraps the text of an id.
@@ -40,7 +39,6 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public package(set) var price: Money
     /// The amount off the list price.
     public package(set) var discount: Discount
-    /// The number that is left.
     public package(set) var stock: Int
     /// When it was registered, where the market says so.
     public let createdAt: Date?
@@ -114,10 +112,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     /// The price to pay.
     public var bargainPrice: Money { price.reduced(by: discount.amount) }
 
-    /// Whether the buyer pays less than the list price.
     public var isDiscounted: Bool { discount.isReduction }
-
-    /// Whether nothing is left.
     public var isSoldOut: Bool { stock <= 0 }
 
     private enum CodingKeys: String, CodingKey {

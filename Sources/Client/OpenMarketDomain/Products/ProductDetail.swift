@@ -3,7 +3,6 @@
 /// It contains the list row, so that a change seen in the detail can replace the
 /// row everywhere without another request.
 public struct ProductDetail: Sendable, Equatable, Identifiable, Codable {
-    /// The row.
     public package(set) var product: Product
     /// The whole description; empty when the market sent none.
     public package(set) var description: String
@@ -31,7 +30,6 @@ public struct ProductDetail: Sendable, Equatable, Identifiable, Codable {
         self.isLiked = isLiked
     }
 
-    /// The product's id.
     public var id: Product.ID { product.id }
 
     /// The seller's id, from the vendor or else from the row.

@@ -9,9 +9,7 @@ public struct ProductDraft: Sendable, Hashable, Codable {
     public var description: String
     /// The list price.
     public var price: Money
-    /// The amount off the list price.
     public var discount: Discount
-    /// The number in stock.
     public var stock: Int
     /// The category, in a market with categories.
     public var category: ProductCategory?
@@ -40,7 +38,6 @@ public struct ProductDraft: Sendable, Hashable, Codable {
 ///
 /// Drafts, products and patches are compared, read and changed by the list of these fields, and by no other one.
 struct DraftField: Sendable {
-    /// All of them.
     static let all: [DraftField] = [
         DraftField(\.name, \.product.name, \.name),
         DraftField(\.description, \.description, \.description),
@@ -75,7 +72,6 @@ struct DraftField: Sendable {
 }
 
 extension ProductDetail {
-    /// Gives the product the values of a draft.
     package mutating func take(_ draft: ProductDraft) {
         for field in DraftField.all { field.write(draft, &self) }
         product.summary = draft.description

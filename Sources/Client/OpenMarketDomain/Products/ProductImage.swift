@@ -4,7 +4,6 @@ public import Foundation
 public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
     /// The id of an image of a product.
     public struct ID: TextID {
-        /// The text of the id.
         public let rawValue: String
 
         /// Wraps the text of an id.
@@ -19,9 +18,7 @@ public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
     }
 
     public let id: ID
-    /// The address of the full image.
     public let url: URL
-    /// The address of the small one.
     public let thumbnail: URL?
     /// The address of the one for cards; `nil` where the market makes none.
     public let card: URL?
@@ -52,10 +49,8 @@ public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
 public indirect enum AlbumImage<Added: Sendable & Hashable>: Sendable, Hashable {
     /// An image that the product has already, and what is to be seen on it.
     case kept(ProductImage.ID, text: String?)
-    /// An image that comes to the others.
     case added(Added)
 
-    /// The image that comes to the others.
     public var added: Added? {
         if case .added(let image) = self { image } else { nil }
     }

@@ -4,21 +4,14 @@ public import Foundation
 ///
 /// A field that is `nil` is not sent and stays as it is on the server.
 public struct ProductPatch: Sendable, Equatable {
-    /// The new name.
     public var name: String?
-    /// The new description.
     public var description: String?
-    /// The image that becomes the thumbnail.
     public var thumbnail: ProductImage.ID?
     /// The new list price.
     public var price: Decimal?
-    /// The new currency.
     public var currency: Currency?
-    /// The new amount off.
     public var discount: Discount?
-    /// The new stock.
     public var stock: Int?
-    /// The new status of the sale.
     public var status: SaleStatus?
     /// The new category; ``ProductCategory/uncategorized`` for none.
     public var category: ProductCategory?
@@ -80,7 +73,6 @@ public struct ProductRevision: Sendable, Equatable, Codable {
     public let status: SaleStatus?
     /// The list price.
     public let price: Money
-    /// The amount off the price.
     public let discount: Discount
 
     /// A step.

@@ -1,6 +1,5 @@
 /// The right of the current user to change a product.
 public enum Ownership: Sendable, Hashable {
-    /// The product belongs to the user.
     case owner
     /// The product belongs to another user, or no user is logged in.
     case notOwner

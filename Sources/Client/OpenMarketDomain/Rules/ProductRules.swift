@@ -10,13 +10,10 @@ public struct ProductRules: Sendable, Equatable {
     public var nameLength: ClosedRange<Int>
     /// Characters of the description.
     public var descriptionLength: ClosedRange<Int>
-    /// The number of images.
     public var imageCount: ClosedRange<Int>
     /// An image has fewer bytes than this.
     public var imageByteLimit: Int
-    /// The lowest price.
     public var minimumPrice: Decimal
-    /// The lowest stock.
     public var minimumStock: Int
     /// Whether a price may have only as many digits after the point as its currency.
     public var checksFractionDigits: Bool

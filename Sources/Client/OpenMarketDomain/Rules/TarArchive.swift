@@ -6,7 +6,6 @@ package struct TarArchive: Sendable {
 
     private let seconds: Int64
 
-    /// An archive whose files have a date.
     package init(at date: Date) { seconds = Int64(max(0, date.timeIntervalSince1970)) }
 
     /// The end of every archive.

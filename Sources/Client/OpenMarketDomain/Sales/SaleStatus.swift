@@ -6,7 +6,6 @@
 ///           sold
 /// ```
 public enum SaleStatus: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The product can be bought.
     case onSale = "on_sale"
     /// The product is promised to a buyer, and neither sold nor paid for yet.
     case reserved

@@ -18,7 +18,6 @@ public enum Stars: Int, Sendable, Hashable, CaseIterable {
 public struct Review: Sendable, Hashable, Identifiable {
     /// The id of a review.
     public struct ID: TextID {
-        /// The text of the id.
         public let rawValue: String
 
         /// Wraps the text of an id.
@@ -32,15 +31,12 @@ public struct Review: Sendable, Hashable, Identifiable {
     public let product: Product.ID
     /// Its name when the review was written.
     public let productName: String
-    /// The name of the one who wrote it.
     public let writerName: String
     /// The writer as a vendor; `nil` for a user who sells nothing.
     public let writer: Vendor.ID?
-    /// The rating of the writer.
     public let stars: Stars
     /// The text; it may be empty.
     public let text: String
-    /// When it was written.
     public let writtenAt: Date
     /// Whether the reader wrote it.
     public package(set) var isOwn: Bool

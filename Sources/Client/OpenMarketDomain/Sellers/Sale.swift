@@ -34,7 +34,6 @@ public struct Sale: Sendable, Equatable {
 
     /// The party who does not look.
     public var other: Seller { isSeller ? buyer : seller }
-    /// The viewer's own review.
     public var ownReview: Review? { reviews.first(where: \.isOwn) }
     /// Whether the one who looks may confirm that the product was sold to them: the buyer, once.
     public var canConfirm: Bool { !isSeller && isSold && !isConfirmed }

@@ -26,7 +26,6 @@ public struct Seller: Sendable, Hashable, Identifiable, Codable {
     public var id: Vendor.ID { vendor.id }
     /// Whether there is a vendor; a user who sells nothing has none, and cannot be followed.
     public var isVendor: Bool { sells ?? (user?.rawValue != vendor.id.rawValue) }
-    /// The shown name.
     public var name: String { vendor.name }
 }
 

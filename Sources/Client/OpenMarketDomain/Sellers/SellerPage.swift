@@ -16,11 +16,8 @@ public struct Rating: Sendable, Equatable {
 
 /// The speed of responses in chats, in coarse steps.
 public enum ResponseTime: String, Sendable, Hashable, CaseIterable {
-    /// Within an hour.
     case hour
-    /// Within some hours.
     case hours
-    /// Within a day.
     case day
 
     /// The number of days that are looked back.
@@ -47,13 +44,9 @@ public struct SellerPage: Sendable, Equatable {
     public let seller: Seller
     /// Since when; `nil` where the market does not say.
     public let memberSince: Date?
-    /// The number of products on sale.
     public let onSaleCount: Int
-    /// The number of sold products.
     public let soldCount: Int
-    /// The number of followers.
     public var followerCount: Int
-    /// The rating of the reviews.
     public let rating: Rating
     /// The speed of the seller's responses; `nil` when it cannot be told.
     public let responseTime: ResponseTime?

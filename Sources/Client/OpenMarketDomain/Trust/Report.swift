@@ -12,22 +12,16 @@ public struct Report: Sendable, Equatable {
 
     /// The reason; a closed list, so that the operator of the market can sort reports.
     public enum Reason: String, Sendable, Hashable, CaseIterable {
-        /// The product or user deceives buyers.
         case fraud
         /// The product may not be sold.
         case forbidden
-        /// The product is an imitation.
         case counterfeit
-        /// The text insults or harasses someone.
         case abuse
-        /// The text is advertising.
         case spam
-        /// Something else.
         case other
     }
 
     public let subject: Subject
-    /// Why.
     public let reason: Reason
     /// The text; blank for nothing.
     public let text: String

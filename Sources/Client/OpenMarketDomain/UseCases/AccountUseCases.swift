@@ -1,22 +1,15 @@
 /// The use cases of an account: the second half of ``MarketUseCases``.
 public struct AccountUseCases: Sendable {
-    /// Creates an account and logs in.
     public var signUp: any SignUpUseCase
-    /// Logs in.
     public var login: any LoginUseCase
     /// The user's own account: providers, the last session, logging out, a new password, the user's data, its end.
     public var own: any OwnAccountUseCases
     public var fetchUserProfile: any FetchUserProfileUseCase
-    /// Finds the user who sells under a name.
     public var findUser: any FindUserUseCase
-    /// Likes a product, or removes the like.
     public var setLike: any SetLikeUseCase
-    /// Liked products.
     public var likes: any LikeUseCases
     public var openChat: any OpenChatUseCase
-    /// Fetches older messages of a chat.
     public var fetchOlderMessages: any FetchOlderMessagesUseCase
-    /// Sends a message, or sends it again.
     public var sendMessage: any SendMessageUseCase
     /// The list of chats, live messages, marks and leaving.
     public var chats: any ChatUseCases

@@ -3,19 +3,13 @@
 /// This is the only list of use cases: a client forwards to it, view models take it, and a test or a preview puts a
 /// double in the place of any of them. A group is `nil` in a market that cannot have it.
 public struct MarketUseCases: Sendable {
-    /// Lists products: all, found, your own or liked ones.
     public var products: any ListProductsUseCase
-    /// Suggests product names for a text that is being typed.
     public var suggestNames: any SuggestNamesUseCase
-    /// Fetches everything about one product.
     public var fetchProductDetail: any FetchProductDetailUseCase
     /// Fetches everything about one product from the market itself, past any cache.
     public var refreshProduct: any FetchProductDetailUseCase
-    /// Registers a product with its images.
     public var registerProduct: any RegisterProductUseCase
-    /// Changes your own product.
     public var editProduct: any EditProductUseCase
-    /// Deletes your own product.
     public var deleteProduct: any DeleteProductUseCase
     /// Banners, spellings, counts of lists, histories of products, and the health of the server.
     public var discovery: any DiscoveryUseCases
@@ -27,7 +21,6 @@ public struct MarketUseCases: Sendable {
     ///
     /// A call for anything else throws ``MarketError/unsupported(_:)``. Remove a feature, and no scene offers it.
     public var features: Set<MarketFeature>
-    /// Images, to show and to send.
     public var images: any ImageUseCases
     /// Images of products that are on sale; `nil` in a market that cannot change them.
     public var albums: (any AlbumUseCases)?
@@ -46,7 +39,6 @@ public struct MarketUseCases: Sendable {
     public var events: any ProductEvents
     /// Reports changes by others while they happen, where the server can.
     public var live: any LiveChanges
-    /// The session: who is logged in.
     public var sessions: any SessionStore & SessionStates
     /// Accounts, likes and chats; `nil` in a market that has none.
     public var accounts: AccountUseCases?

@@ -2,7 +2,6 @@
 package final class Boxed<Value: Sendable>: Sendable {
     package let value: Value
 
-    /// Puts a value behind a reference.
     package init(_ value: Value) {
         self.value = value
     }

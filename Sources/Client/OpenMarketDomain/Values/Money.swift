@@ -6,7 +6,6 @@ public import Foundation
 /// the server to the screen and back.
 public struct Money: Sendable, Hashable, Codable {
     public let amount: Decimal
-    /// Of what.
     public let currency: Currency
 
     /// Pairs an amount with its currency.
@@ -47,13 +46,9 @@ public struct Currency: RawRepresentable, Sendable, Hashable, Codable {
         self.rawValue = rawValue
     }
 
-    /// South Korean won.
     public static let krw = Currency(rawValue: "KRW")
-    /// United States dollar.
     public static let usd = Currency(rawValue: "USD")
-    /// Japanese yen.
     public static let jpy = Currency(rawValue: "JPY")
-    /// Euro.
     public static let eur = Currency(rawValue: "EUR")
 
     /// The currencies above, which a new product can be offered in.
@@ -70,7 +65,6 @@ public struct Currency: RawRepresentable, Sendable, Hashable, Codable {
 }
 
 extension Currency: CustomStringConvertible {
-    /// The code.
     public var description: String { rawValue }
 }
 
@@ -87,7 +81,6 @@ public struct Discount: Sendable, Hashable, Codable {
         self.amount = amount
     }
 
-    /// No discount.
     public static let none = Discount(0)
 
     /// The discount that leads from `price` to `bargain`.

@@ -107,7 +107,6 @@ public enum TransferProgress: Sendable, Equatable {
     case waiting
     /// Bytes of the response arrive; the total is unknown when the server does not say it.
     case receiving(bytes: Int64, total: Int64?)
-    /// The work is over.
     case finished
 
     /// Which of two values is further along; used to keep a stream monotonic.

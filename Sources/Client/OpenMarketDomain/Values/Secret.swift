@@ -13,14 +13,11 @@ public struct Secret: Sendable, Hashable {
     /// The text, for code that has to send or store it.
     public func reveal() -> String { text }
 
-    /// Whether there is nothing to hide.
     public var isEmpty: Bool { text.isEmpty }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Dots instead of the text.
     public var description: String { "•••" }
-    /// Dots instead of the text.
     public var debugDescription: String { "•••" }
     /// A mirror without children, so that `dump` finds nothing.
     public var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -1,6 +1,5 @@
 /// The result of a health check.
 public struct ServerHealth: Sendable, Equatable {
-    /// Whether the server responded like a healthy one.
     public let isHealthy: Bool
     /// The server's words, without quotes and white space around them.
     public let statement: String

@@ -2,13 +2,11 @@
 public protocol TextID: RawRepresentable<String>, Sendable, Hashable, Codable, CustomStringConvertible {}
 
 extension TextID {
-    /// The text of the id.
     public var description: String { rawValue }
 }
 
 /// The id of a user, as the account service wrote it.
 public struct UserID: TextID {
-    /// The text of the id.
     public let rawValue: String
 
     /// Wraps the text of an id.

@@ -4,7 +4,6 @@ import Foundation
 public struct Vendor: Sendable, Hashable, Identifiable, Codable {
     /// The id of a vendor, as the market wrote it.
     public struct ID: TextID {
-        /// The text of the id.
         public let rawValue: String
 
         /// Wraps the text of an id.
@@ -44,7 +43,6 @@ extension Vendor.ID {
 public struct VendorCredentials: Sendable, Hashable {
     /// The public half, sent as a header by the later generations.
     public let identifier: String
-    /// The hidden half.
     public let secret: Secret
 
     /// A pair of identifier and secret.

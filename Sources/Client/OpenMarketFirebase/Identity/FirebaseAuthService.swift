@@ -3,7 +3,6 @@ package import OpenMarketData
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// Accounts at Firebase.
 package struct FirebaseAuthService: AuthService {
     private let methods: IdentityMethods
     private let tokens: TokenMethods
@@ -68,7 +67,6 @@ package struct FirebaseAuthService: AuthService {
 package struct TokenMethods: Sendable {
     private let apiKey: String
 
-    /// The method, called with this key.
     package init(apiKey: String) {
         self.apiKey = apiKey
     }

@@ -11,7 +11,6 @@ package struct IdentityCode: RawRepresentable, Sendable, Hashable {
     /// The code, or the sentence in its place.
     package let rawValue: String
 
-    /// Wraps a code.
     package init(rawValue: String) {
         self.rawValue = rawValue
     }

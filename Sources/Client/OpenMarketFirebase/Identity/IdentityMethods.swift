@@ -9,24 +9,20 @@ package import OpenMarketWire
 package struct IdentityMethods: Sendable {
     private let apiKey: String
 
-    /// The methods, called with this key.
     package init(apiKey: String) {
         self.apiKey = apiKey
     }
 
-    /// Makes an account and logs in.
     package func signUp(_ credentials: Credentials) -> Endpoint<IdentityGrant> {
         method("signUp", .keyed, Self.login(credentials)) { root throws(Unreadable) in try IdentityGrant(login: root) }
     }
 
-    /// Logs in.
     package func signIn(_ credentials: Credentials) -> Endpoint<IdentityGrant> {
         method("signInWithPassword", .idempotent, Self.login(credentials)) { root throws(Unreadable) in
             try IdentityGrant(login: root)
         }
     }
 
-    /// The account of a token.
     package func lookup(_ token: Secret) -> Endpoint<IdentityRecord?> {
         method("lookup", .idempotent, [.init("idToken", .string(token.reveal()))]) { root throws(Unreadable) in
             try IdentityRecord.first(in: root)
@@ -135,7 +131,6 @@ extension IdentityGrant {
 
 /// The response of the account service to the token of a provider.
 package enum ProviderLogInResponse: Sendable, Hashable {
-    /// The tokens of the account.
     case grant(IdentityGrant)
     /// The address belongs to an account that this provider has not proved to be the user's.
     case needsConfirmation
@@ -190,13 +185,9 @@ extension IdentityMethods {
 /// The record of the account service about the user of a token.
 package struct IdentityRecord: Sendable, Hashable {
     package let user: UserID
-    /// Their address.
     package let email: String?
-    /// Whether they have shown that it is theirs.
     package let isEmailVerified: Bool
-    /// The name they gave.
     package let displayName: String?
-    /// Whether they are switched off.
     package let isDisabled: Bool
 
     /// Reads the first user of a response; `nil` when it has none, which the service says by leaving the list out.

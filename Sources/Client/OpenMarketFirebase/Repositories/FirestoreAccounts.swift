@@ -4,7 +4,6 @@ package import OpenMarketDomain
 /// Everything about users that is kept in Firestore, in one layout.
 package struct FirestoreAccounts: Sendable {
     package let profiles: any UserProfileRepository
-    /// The names under which users sell.
     package let vendorNames: any VendorNameRegistry
     package let likes: any LikesRepository
     package let chat: any ChatRepository

@@ -3,7 +3,6 @@ import OpenMarketDomain
 
 /// Calls that throw `MarketError` in place of Firestore's own errors.
 extension FirestoreClient {
-    /// One document.
     func required(_ path: DocumentPath) async throws(MarketError) -> FirestoreDocument {
         guard let document = try await optional(path) else { throw .notFound }
         return document
@@ -25,7 +24,6 @@ extension FirestoreClient {
         try await told(methods.batchGet(paths))
     }
 
-    /// The documents a query finds.
     @inline(never)
     func found(_ query: FirestoreQuery) async throws(MarketError) -> QueryResult {
         try await told(methods.run(query))
@@ -40,7 +38,6 @@ extension FirestoreClient {
         try await told(methods.count(query, upTo: limit))
     }
 
-    /// All of these changes, or none.
     func change(_ writes: FirestoreWrite...) async throws(MarketError) { try await change(writes) }
 
     /// All of these changes, or none.

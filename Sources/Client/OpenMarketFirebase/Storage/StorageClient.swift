@@ -87,7 +87,6 @@ package struct StorageClient: Sendable {
 package struct StorageMethods: Sendable {
     private let bucket: String
 
-    /// The methods, for one bucket.
     package init(bucket: String) {
         self.bucket = bucket
     }
@@ -115,7 +114,6 @@ package struct StorageMethods: Sendable {
         )
     }
 
-    /// Removes what is kept under a path.
     package func delete(_ path: String) -> Endpoint<EmptyResponse> {
         Endpoint(
             name: "storage.delete",

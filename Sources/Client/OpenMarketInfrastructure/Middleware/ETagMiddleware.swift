@@ -15,7 +15,6 @@ package struct ETagMiddleware: HTTPMiddleware {
     private let store: any BlobStore
     private let now: @Sendable () -> Date
 
-    /// Keeps responses in `store`.
     package init(_ store: any BlobStore, now: @escaping @Sendable () -> Date) {
         self.store = store
         self.now = now

@@ -16,7 +16,6 @@ package struct EventMiddleware: HTTPMiddleware {
     /// The header fields of a response that are told by default.
     package static let harmlessHeaders = ["content-type", "content-length", "content-encoding", "retry-after"]
 
-    /// Tells `sink`.
     package init(
         _ sink: EventSink,
         visibleHeaders: [String] = EventMiddleware.harmlessHeaders,
@@ -87,7 +86,6 @@ package struct EventMiddleware: HTTPMiddleware {
 package struct AttemptMiddleware: HTTPMiddleware {
     private let clock: any Clock<Duration>
 
-    /// Measures on `clock`.
     package init(clock: any Clock<Duration>) {
         self.clock = clock
     }
@@ -137,12 +135,9 @@ public final class CallMetrics: Sendable {
         public internal(set) var failures = 0
         /// Calls by status.
         public internal(set) var statuses: [Int: Int] = [:]
-        /// Bytes of all request bodies.
         public internal(set) var requestBytes: Int64 = 0
         public internal(set) var responseBytes: Int64 = 0
-        /// The time of all calls together.
         public internal(set) var totalDuration = Duration.zero
-        /// The time of the slowest call.
         public internal(set) var longestDuration = Duration.zero
     }
 

@@ -10,7 +10,6 @@ package import OpenMarketWire
 package struct IdempotencyKeyMiddleware: HTTPMiddleware {
     private let makeKey: @Sendable () -> String
 
-    /// Makes keys from random numbers.
     package init(_ surroundings: Surroundings) {
         makeKey = { surroundings.uuid() }
     }

@@ -11,7 +11,6 @@ package struct PathRedaction: Sendable {
 
     private let visibleWords: Set<String>
 
-    /// Shows these words only.
     package init(visibleWords: Set<String> = PathRedaction.marketWords) {
         self.visibleWords = visibleWords
     }

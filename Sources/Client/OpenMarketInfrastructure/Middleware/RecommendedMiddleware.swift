@@ -3,9 +3,7 @@ public import OpenMarketDomain
 
 /// The middleware of a client, in the order in which it works.
 public struct RecommendedMiddleware: Sendable {
-    /// The receiver of the events of calls.
     public var events: EventSink?
-    /// The counter of calls.
     public var metrics: CallMetrics?
     /// The time that a whole call may take.
     public var deadline: Duration = .seconds(30)
@@ -13,7 +11,6 @@ public struct RecommendedMiddleware: Sendable {
     public var tokens: (any AccessTokenSource)?
     /// The store of responses with an `ETag`.
     public var answers: (any BlobStore)?
-    /// The rules for another attempt.
     public var retry: RetryPolicy = .default
     /// The budget for the attempts of all calls together.
     public var budget = RetryBudget()
@@ -21,7 +18,6 @@ public struct RecommendedMiddleware: Sendable {
     package var uploads: UploadSettings? = .default
     /// The clock of deadlines and pauses, the date of stored responses, and the source of keys.
     public var surroundings: Surroundings = .system
-    /// The signal that reports responses.
     package var responses: ResponseSignal?
 
     /// Deadline, idempotency keys and retry; set the other properties for more.

@@ -7,7 +7,6 @@ package struct ResponseSignal: HTTPMiddleware {
     package let responses: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
 
-    /// A signal that no one reads yet.
     package init() {
         (responses, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }

@@ -37,7 +37,7 @@ public actor FileOutboxStore: OutboxStore {
         if let descriptor { PrivateFiles.closeLocked(descriptor) }
     }
 
-    /// Everything that is kept.
+    /// Everything that is kept, in no order.
     public func changes() async throws(MarketError) -> [PendingChange] {
         _ = try open()
         return Array(kept.values)

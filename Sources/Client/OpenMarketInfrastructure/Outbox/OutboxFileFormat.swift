@@ -20,7 +20,6 @@ enum OutboxFileFormat {
         var remove: [String]?
     }
 
-    /// The content of a file.
     struct Content {
         var changes: [PendingChange.ID: PendingChange] = [:]
         /// The end of the last whole record.

@@ -49,13 +49,11 @@ struct OutboxPhotoFolder: Sendable {
         return photos
     }
 
-    /// Removes the photos of these changes.
     func remove(_ ids: Set<PendingChange.ID>) {
         let names = Set(ids.map(Self.name))
         removeFiles { names.contains($0) }
     }
 
-    /// Removes the photos of all changes but these.
     func removeAll(but ids: Set<PendingChange.ID>) {
         let names = Set(ids.map(Self.name))
         removeFiles { !names.contains($0) }

@@ -6,13 +6,11 @@ enum KeychainKey: Hashable, Sendable {
     /// The kind, and with it the keychain that knows which app may read an item and when; a Mac has another one too.
     case kind
     case service, account, accessGroup
-    /// The bytes of the session.
     case data
     /// The moment from which it may be read.
     case accessible
 }
 
-/// A value of an item.
 enum KeychainValue: Hashable, Sendable {
     case text(String)
     case data(Data)

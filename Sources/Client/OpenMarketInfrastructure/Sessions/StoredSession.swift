@@ -38,7 +38,6 @@ struct StoredSession: Codable {
         }
     }
 
-    /// The bytes to keep.
     func data() throws(MarketError) -> Data {
         do {
             return try JSONEncoder().encode(self)

@@ -26,7 +26,6 @@ struct BlobFolder: Sendable {
         url(ofFolder: place.folder).appending(component: place.file, directoryHint: .notDirectory)
     }
 
-    /// The names of the account folders there are.
     func folderNames() -> [String] {
         names(in: root).filter { !$0.hasPrefix(Self.discardedPrefix) }
     }

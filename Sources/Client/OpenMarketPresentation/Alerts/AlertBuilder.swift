@@ -16,9 +16,7 @@ public struct AlertBuilder: Sendable, Equatable {
         case nothingToSay
         /// Two buttons cancel it, and one too many would be chosen by a tap outside.
         case severalCancelActions
-        /// Two buttons mean the same choice.
         case repeatedChoice
-        /// A button has nothing written on it.
         case untitledAction
         /// A sheet cannot show a text field.
         case fieldInSheet
@@ -58,12 +56,12 @@ public struct AlertBuilder: Sendable, Equatable {
         changed { $0.style = style }
     }
 
-    /// With this title.
+    /// With this title; an empty one is none.
     public func title(_ title: String?) -> AlertBuilder {
         changed { $0.title = title }
     }
 
-    /// With this message.
+    /// With this message; an empty one is none.
     public func message(_ message: String?) -> AlertBuilder {
         changed { $0.message = message }
     }

@@ -19,7 +19,6 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
         let number: Int
     }
 
-    /// Its subject.
     public let kind: AlertKind
     /// Counts the alerts of a ``SceneContext``.
     ///
@@ -27,20 +26,14 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     /// same alert is asked for again at once, the text is equal and only the
     /// number tells the toolkit to show it once more.
     public let number: Int
-    /// Its presentation.
     public let style: Style
-    /// A few words.
     public let title: String?
-    /// A sentence or two.
     public let message: String?
-    /// A line to type into.
     public let field: AlertField?
-    /// The buttons, in their order.
     public let actions: [AlertAction]
     /// The way to say the same in other words.
     var retelling = Retelling()
 
-    /// The effects of the buttons.
     private var effects = Effects()
 
     /// The effects of buttons; two alerts that look the same are equal, whatever their buttons do.
@@ -138,19 +131,14 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
 public struct AlertAction: Sendable, Equatable, Identifiable {
     /// The emphasis of a button.
     public enum Role: String, Sendable, Hashable, CaseIterable {
-        /// As usual.
         case normal
         /// It leaves everything as it was, and is what a tap outside or the escape key chooses.
         case cancel
-        /// Something is lost.
         case destructive
     }
 
-    /// The choice that it stands for.
     public let choice: AlertChoice
-    /// The text on it.
     public let title: String
-    /// Its emphasis.
     public let role: Role
 
     /// A button.
@@ -166,11 +154,9 @@ public struct AlertAction: Sendable, Equatable, Identifiable {
 
 /// A line to type into, in an alert.
 public struct AlertField: Sendable, Equatable {
-    /// The text that an empty field shows.
     public let placeholder: String
     /// The text that stands in it at first.
     public let text: String
-    /// Whether what is typed is hidden.
     public let isSecure: Bool
 
     /// A line to type into.

@@ -8,10 +8,8 @@ public enum ImageSource: String, Sendable, Hashable, CaseIterable {
     case camera
     /// A file whose path is typed.
     case file
-    /// A folder to look through.
     case folder
 
-    /// The choice in an alert that stands for it.
     var choice: AlertChoice {
         switch self {
         case .album: .album

@@ -6,23 +6,17 @@ public struct FormField: Sendable, Equatable {
         case text
         /// Words on several lines.
         case longText
-        /// Whole numbers.
         case integer
-        /// Numbers with a fraction.
         case decimal
-        /// An e-mail address.
         case email
         /// A secret; show dots.
         case secret
     }
 
-    /// The name of the field.
     public private(set) var label: String
     /// The text that an empty field shows; never part of what is sent.
     public let placeholder: String
-    /// The text that was typed.
     public internal(set) var text: String = ""
-    /// Which keys a keyboard should offer.
     public let inputKind: InputKind
     /// Its problems, in the order of the rules; shown once the user has left the field or tried to send.
     public internal(set) var problems: [String] = []

@@ -1,15 +1,11 @@
 /// A part of a form, made of the commands of its scene.
 public enum FormPart: Sendable, Equatable, Identifiable {
-    /// A field to fill in.
     case field(SceneCommand, FormField)
     /// Choices under a heading, of which one is the present one.
     case choice(String, [SceneCommand])
-    /// Something to switch on and off.
     case toggle(SceneCommand)
-    /// Something to do.
     case button(SceneCommand)
 
-    /// Tells it from the other parts.
     public var id: SceneCommand.ID {
         switch self {
         case .field(let command, _), .toggle(let command), .button(let command): command.id

@@ -13,7 +13,6 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
     /// It stays the same in every language, so that keys, tests and web forms can go by it. What concerns a row has the
     /// row's id behind a slash, as in `open/12`.
     public struct ID: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-        /// The name as text.
         public let rawValue: String
 
         /// A name that was kept as text.
@@ -31,13 +30,11 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
         /// The thing that it is done with; empty for what is done with the scene as a whole.
         public var thing: String { String(rawValue.dropFirst(verb.count + 1)) }
 
-        /// The name as text.
         public var description: String { rawValue }
     }
 
     /// The part of a scene in which a front end looks for room for a command.
     public enum Placement: Sendable, Hashable {
-        /// A field to fill in.
         case field
         /// The one thing, or the few things, that the scene is for.
         case main
@@ -51,15 +48,11 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
         case row(String)
     }
 
-    /// Which command it is.
     public let id: ID
-    /// The text on it, in the user's language.
     public let title: String
     /// The picture on it, where it has one that every user knows.
     public let symbol: CommandSymbol?
-    /// Its emphasis.
     public let role: AlertAction.Role
-    /// The part of the scene that it belongs to.
     public let placement: Placement
     /// The field whose text it needs; `nil` for a button.
     public let field: FormField?
@@ -67,7 +60,6 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
     public let isOn: Bool?
     /// Whether it can be performed now; one that cannot is shown, so that the user sees what is missing.
     public let isEnabled: Bool
-    /// Whether it is being performed.
     public let isBusy: Bool
 
     /// A command; one that is being performed is disabled.

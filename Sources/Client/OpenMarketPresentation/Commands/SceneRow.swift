@@ -10,7 +10,6 @@ public struct SceneRow: Sendable, Equatable, Identifiable {
     public let isNews: Bool
     /// The time beside the title.
     public let side: String?
-    /// The number of unread messages.
     public let unreadCount: Int
     /// The text for VoiceOver, in place of the others.
     public let accessibility: AccessibleText?
@@ -19,7 +18,6 @@ public struct SceneRow: Sendable, Equatable, Identifiable {
     /// The other commands that may be offered for it.
     public let others: [SceneCommand.ID]
 
-    /// Tells it from the other rows of the scene.
     public let id: SceneCommand.ID
 
     init(
@@ -41,16 +39,13 @@ public struct SceneRow: Sendable, Equatable, Identifiable {
 
 /// A part of a scene that is a list of other things than products.
 public struct SceneSection: Sendable, Equatable, Identifiable {
-    /// Tells it from the other sections of the scene.
     public let id: String
     /// The text above the rows: what they are, or how old.
     public let title: String?
     public let rows: [SceneRow]
     /// The text in place of rows when there are none.
     public let emptyText: String?
-    /// Whether they are on their way.
     public let isLoading: Bool
-    /// Why they did not come.
     public let problem: Problem?
     /// The command that asks for them again.
     public let retry: SceneCommand.ID?

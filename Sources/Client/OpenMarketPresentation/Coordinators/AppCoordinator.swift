@@ -17,7 +17,6 @@ import OpenMarketDomain
 @MainActor
 @Observable
 public final class AppCoordinator {
-    /// The current navigation state.
     public let router: Router
     public let context: SceneContext
     /// The alert of the app itself, over whichever scene is visible.
@@ -79,7 +78,7 @@ public final class AppCoordinator {
         requestLogIn(then: .tab(tab))
     }
 
-    /// Follows a link.
+    /// Follows a link; one that needs a user waits for the log-in.
     @discardableResult
     public func open(_ link: DeepLink) -> LinkOutcome {
         intention = nil
@@ -134,7 +133,6 @@ extension AppCoordinator {
         scenes.openedChats?.noteRead(room)
     }
 
-    /// The chat in front of the user.
     var openRoom: ChatRoomModel? {
         guard case .route(.chatRoom) = router.visible, case .room(let model) = visible else { return nil }
         return model
@@ -275,7 +273,6 @@ extension AppCoordinator {
         scenes.root(of: tab)
     }
 
-    /// The log-in.
     public var login: MarketScene { scenes.login() }
 
     /// The scene of an entry on a stack; the same one as long as the entry exists.

@@ -5,7 +5,6 @@ import OpenMarketDomain
 struct ChatCoordinator {
     let flow: Flow
 
-    /// The tab itself: on to a chat.
     func chats() -> ChatListModel {
         let model = ChatListModel(
             context: flow.context,
@@ -21,7 +20,6 @@ struct ChatCoordinator {
         return model
     }
 
-    /// One chat, wherever it is opened.
     func room(_ id: ChatRoom.ID, entry: Int) -> ChatRoomModel {
         let model = ChatRoomModel(id, context: flow.context)
         model.onExit = { [flow] exit in

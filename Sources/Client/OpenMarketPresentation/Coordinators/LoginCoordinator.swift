@@ -5,7 +5,6 @@ import OpenMarketDomain
 struct LoginCoordinator {
     let flow: Flow
 
-    /// Logging in: on to the market, or to the sign-up.
     func login() -> LoginModel {
         let model = LoginModel(context: flow.context)
         model.onExit = { [flow] exit in
@@ -22,7 +21,6 @@ struct LoginCoordinator {
         return model
     }
 
-    /// Opening an account: on to the market, or back.
     func signUp(email: String, entry: Int) -> SignUpModel {
         let model = SignUpModel(context: flow.context, email: email, account: flow.context.unfinishedAccount)
         model.onExit = { [flow, weak model] exit in

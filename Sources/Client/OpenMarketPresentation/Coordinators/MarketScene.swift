@@ -6,11 +6,8 @@ import OpenMarketDomain
 /// same for all scenes is in ``PresentedScene`` and needs no switch.
 @MainActor
 public enum MarketScene {
-    /// Logging in.
     case login(LoginModel)
-    /// Creating an account.
     case signUp(SignUpModel)
-    /// The home tab.
     case home(HomeModel)
     case products(ProductListModel)
     case product(ProductDetailModel)
@@ -18,12 +15,9 @@ public enum MarketScene {
     case search(SearchModel)
     case chats(ChatListModel)
     case room(ChatRoomModel)
-    /// The user's own page.
     case myPage(MyPageModel)
-    /// Images in full size.
     case images(ImageViewerModel)
 
-    /// The view model.
     public var model: any PresentedScene {
         switch self {
         case .login(let model): model
@@ -42,12 +36,8 @@ public enum MarketScene {
 
     /// The identity of the view model, which tells scenes apart.
     public var id: ObjectIdentifier { ObjectIdentifier(model) }
-    /// The title of the scene.
     public var title: String { model.title }
-    /// The alert to show over the scene.
     public var alert: AlertModel? { model.alert }
-
-    /// The things that the user can do on the scene now.
     public var commands: [SceneCommand] { model.commands }
 
     /// Performs a command, with the text that was typed into its field; `false` when it is not offered now.

@@ -3,7 +3,6 @@
 struct MyPageCoordinator {
     let flow: Flow
 
-    /// The tab itself.
     func myPage() -> MyPageModel {
         let model = MyPageModel(context: flow.context)
         model.onExit = { [flow] exit in

@@ -7,7 +7,6 @@ import OpenMarketDomain
 /// themselves, such as a web shop, read and write them here; ``AppCoordinator/go(to:)`` leads to one.
 public struct PlaceAddress: Sendable, Hashable {
     public var place: Place
-    /// The choices in the list of products there.
     public var choices: ListChoices
 
     /// The address of a place.

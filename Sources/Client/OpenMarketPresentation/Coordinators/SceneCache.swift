@@ -71,13 +71,11 @@ final class SceneCache {
         return scene
     }
 
-    /// Lets the log-in go.
     func removeLogIn() {
         logIn?.model.end()
         logIn = nil
     }
 
-    /// Lets all scenes go.
     func removeAll() {
         for scene in entries.values { scene.model.end() }
         for scene in roots.values { scene.model.end() }

@@ -5,11 +5,8 @@ extension MarketScene {
     ///
     /// A front end that draws a whole screen from a value, in a test or across tasks, takes one.
     public enum Snapshot: Sendable, Equatable {
-        /// Logging in.
         case login(LoginState)
-        /// Opening an account.
         case signUp(SignUpState)
-        /// The home tab, and its products.
         case home(HomeState, ProductListState)
         /// A list of products, with what is known of their seller.
         case products(ProductListState)
@@ -21,7 +18,6 @@ extension MarketScene {
         case room(ChatRoomState)
         /// The user's own page, with whom the user follows.
         case myPage(MyPageState)
-        /// Images in full size.
         case images(ImageViewerState)
 
         /// The snapshot of what a scene shows now.
@@ -42,7 +38,6 @@ extension MarketScene {
             }
         }
 
-        /// The alert over the scene.
         public var alert: AlertModel? {
             switch self {
             case .login(let state): state.alert

@@ -3,7 +3,6 @@
 struct SearchCoordinator {
     let flow: Flow
 
-    /// The search, on whichever tab it was opened.
     func search(entry: Int) -> SearchModel {
         let model = SearchModel(context: flow.context)
         model.onExit = { [flow] exit in

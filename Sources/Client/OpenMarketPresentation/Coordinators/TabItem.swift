@@ -1,11 +1,9 @@
 /// A tab as a bar shows it.
 public struct TabItem: Sendable, Equatable, Identifiable {
     public let id: MarketTab
-    /// Its name.
     public let title: String
     /// The number on it, when there is something to count.
     public let badge: Int?
-    /// Whether it is the selected tab.
     public let isSelected: Bool
 }
 

@@ -10,7 +10,6 @@ final class BannerTicker {
     private var isPaused = false
     private var timer: Task<Void, Never>?
 
-    /// A ticker that is not started.
     init(clock: any Clock<Duration>, interval: Duration = CarouselModel.interval) {
         self.clock = clock
         self.interval = interval
@@ -18,7 +17,6 @@ final class BannerTicker {
 
     deinit { timer?.cancel() }
 
-    /// Whether a timer runs.
     var isRunning: Bool { timer != nil }
 
     /// Calls `action` after every interval, as long as `owner` exists; another start begins a new interval.

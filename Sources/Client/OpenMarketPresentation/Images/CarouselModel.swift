@@ -16,7 +16,6 @@ public struct CarouselModel: Sendable, Equatable {
     /// The time that the change to the next takes.
     public static let animation: Duration = .milliseconds(300)
 
-    /// The number of banners.
     public let count: Int
     /// The visible position in the padded row.
     public private(set) var offset: Int
@@ -27,7 +26,6 @@ public struct CarouselModel: Sendable, Equatable {
         offset = self.count > 1 ? 1 : 0
     }
 
-    /// Whether there is anything to go on to.
     public var canAdvance: Bool { count > 1 }
 
     /// The index of the banner at each position of the padded row.
@@ -72,7 +70,6 @@ public struct CarouselModel: Sendable, Equatable {
 public struct PageIndex: Sendable, Equatable {
     /// The index of the page, from 0; 0 without pages.
     public let index: Int
-    /// The number of pages.
     public let count: Int
 
     /// The page at a scroll offset, of so many pages of a width.

@@ -13,14 +13,11 @@ public final class ImageSlot {
     public enum Content: Sendable, Equatable {
         /// Nothing; nothing was asked for.
         case empty
-        /// Nothing yet.
         case loading(URL)
         /// An image, as JPEG or PNG.
         case loaded(URL, Data)
-        /// Nothing, because this went wrong.
         case failed(URL, MarketError)
 
-        /// The address that was asked for.
         public var url: URL? {
             switch self {
             case .empty: nil
@@ -29,7 +26,6 @@ public final class ImageSlot {
         }
     }
 
-    /// The content of the cell.
     public private(set) var content = Content.empty
     private let images: any ImageUseCases
     @ObservationIgnored private var loading: Task<Void, Never>?
@@ -51,7 +47,7 @@ public final class ImageSlot {
         begin(url)
     }
 
-    /// Loads again what failed.
+    /// Loads the image again; does nothing unless the last attempt has failed.
     public func retry() {
         guard case .failed(let url, _) = content else { return }
         begin(url)

@@ -3,7 +3,6 @@
 /// Every input has a result, also NaN and infinity: gestures are measured by
 /// hardware.
 struct ImageViewerRules: Sendable, Equatable {
-    /// The smallest and the largest scale.
     var zoom = 0.7...3.0
     /// The image moves this part of the distance of a drag.
     var dragFactor = 0.4
@@ -11,7 +10,6 @@ struct ImageViewerRules: Sendable, Equatable {
     var dimmingDistance = 500.0
     /// From this speed on, a drag closes the viewer.
     var dismissVelocity = 100.0
-    /// The time that moving back takes.
     var restoreDuration = Duration.milliseconds(200)
 
     /// The scale while pinching; it goes back to 1 afterwards.

@@ -1,10 +1,8 @@
 /// Loading state of a value.
 public indirect enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable {
-    /// The value was not requested yet.
     case idle
     /// The request is running; the previous value can be shown until it ends.
     case loading(Value?)
-    /// The value has arrived.
     case loaded(Value)
     /// The request failed; the previous value can still be shown.
     case failed(Problem, Value?)
@@ -34,7 +32,6 @@ public indirect enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable
         return false
     }
 
-    /// Why it did not come.
     public var problem: Problem? {
         if case .failed(let problem, _) = self { return problem }
         return nil

@@ -2,11 +2,9 @@ public import OpenMarketDomain
 
 /// A fact of a scene that the market is asked for, before it is put into words; ``LoadState`` is what is shown of it.
 public indirect enum Loaded<Value: Sendable>: Sendable {
-    /// It was not asked for yet.
     case idle
     /// The request is running; what was there before can still be shown.
     case loading(Value?)
-    /// It has come.
     case loaded(Value)
     /// It did not come; what was there before can still be shown.
     case failed(MarketError, Value?)
@@ -25,10 +23,7 @@ public indirect enum Loaded<Value: Sendable>: Sendable {
         }
     }
 
-    /// Whether it was not asked for yet.
     public var isIdle: Bool { if case .idle = self { true } else { false } }
-
-    /// Whether a request is running.
     public var isLoading: Bool { if case .loading = self { true } else { false } }
 
     /// Whether it is neither here nor on its way.

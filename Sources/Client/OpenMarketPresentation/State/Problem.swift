@@ -2,9 +2,7 @@ public import OpenMarketDomain
 
 /// An error, with its texts for the user.
 public struct Problem: Sendable, Equatable {
-    /// The error, for programs.
     public let error: MarketError
-    /// The text, for people.
     public let text: ErrorText
 
     /// A problem in the words of `wording`.
@@ -18,7 +16,6 @@ public struct Problem: Sendable, Equatable {
         self.text = text
     }
 
-    /// The same problem in other words.
     func retold(in wording: Wording) -> Problem { Problem(error, in: wording) }
 
     /// Whether the same request may go better the next time, so that a button for it makes sense.

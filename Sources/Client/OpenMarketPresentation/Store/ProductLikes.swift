@@ -2,7 +2,6 @@ import OpenMarketDomain
 
 /// The products that the user likes, and when each like was changed last.
 struct ProductLikes {
-    /// A like that has changed.
     struct Change: Equatable {
         let product: Product.ID
         let isLiked: Bool
@@ -33,10 +32,8 @@ struct ProductLikes {
         requests[id] != nil || taps[id].map { $0 > moment } ?? false
     }
 
-    /// The number of taps that are remembered.
     var tapCount: Int { taps.count }
 
-    /// Forgets taps on products that meet a condition.
     mutating func forgetTaps(where isOver: (Product.ID, ProductStore.Moment) -> Bool) {
         taps = taps.filter { !isOver($0.key, $0.value) }
     }
@@ -62,7 +59,6 @@ struct ProductLikes {
         return forgotten
     }
 
-    /// Counts a request that changes a like.
     mutating func beginRequest(_ id: Product.ID) {
         requests[id, default: 0] += 1
     }

@@ -12,10 +12,8 @@ public final class ProductStore {
     public struct Moment: Sendable, Equatable, Comparable {
         let number: Int
 
-        /// The moment after this one.
         var next: Moment { Moment(number: number &+ 1) }
 
-        /// Returns whether one came before the other.
         public static func < (one: Moment, other: Moment) -> Bool { one.number < other.number }
     }
 
@@ -54,7 +52,6 @@ public final class ProductStore {
         listening?.cancel()
     }
 
-    /// The number of products that are kept.
     var count: Int { known.copies.count }
     /// The number of scenes, and of parts of scenes, that follow the products.
     var observerCount: Int { registrations.count { $0.observer != nil } }
@@ -189,7 +186,6 @@ extension ProductStore {
         notifyChanged(Set(known.likes.clear(at: now).map(\.product)))
     }
 
-    /// Shows a like.
     func setLiked(_ id: Product.ID, _ isLiked: Bool) {
         now = now.next
         guard known.likes.set(id, isLiked, at: now) != nil else { return }

@@ -2,10 +2,8 @@ public import Foundation
 
 /// A language the market speaks to its users.
 public enum Language: String, Sendable, Hashable, Codable, CaseIterable {
-    /// 한국어.
     case korean = "ko"
     case english = "en"
-    /// 日本語.
     case japanese = "ja"
 
     /// The language of a locale; English if there is no phrase book for it.

@@ -16,7 +16,6 @@ public struct Wording: Sendable, Equatable {
     public let language: Language
     /// The time zone in which a day begins and ends.
     public let timeZone: TimeZone
-    /// The words.
     public let book: PhraseBook
 
     /// A way to talk.

@@ -11,9 +11,7 @@
 public enum Theme {
     /// The brightness of a screen: light or dark.
     public enum Scheme: String, Sendable, Hashable, CaseIterable {
-        /// Dark text on a light page.
         case light
-        /// Light text on a dark page.
         case dark
     }
 
@@ -21,9 +19,7 @@ public enum Theme {
     public enum TextSize: Int, Sendable, Hashable, CaseIterable {
         /// Text beside or below something: a date, a hint.
         case caption = 13
-        /// Text to be read.
         case body = 16
-        /// A heading inside a page.
         case heading = 19
         /// The title of a page, and the price on it.
         case title = 24
@@ -75,15 +71,12 @@ extension Theme {
         case faint
         /// Of what leads on: a link, the most important button.
         case accent
-        /// On ``accent``.
         case onAccent
         /// Of what is lost or wrong, and of what is cheaper.
         case danger
-        /// On ``danger``.
         case onDanger
         /// Of what should be noticed: nothing is left.
         case notice
-        /// Of a heart.
         case like
     }
 
@@ -160,7 +153,6 @@ public struct Avatar: Sendable, Equatable {
 }
 
 extension TextRole {
-    /// The colour of such a text.
     public var color: Theme.Color {
         switch self {
         case .price, .bargainPrice: .text
@@ -170,7 +162,6 @@ extension TextRole {
         }
     }
 
-    /// Whether it is heavy.
     public var isBold: Bool {
         switch self {
         case .price, .bargainPrice, .discountPercentage, .soldOut, .status: true

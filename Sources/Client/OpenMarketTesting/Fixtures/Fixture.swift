@@ -59,10 +59,7 @@ extension Fixture {
         0x42, 0x60, 0x82,
     ])
 
-    /// An image that a user picked.
     public static let imageInput = ImageInput(.data(jpeg), name: "photo.jpg")
-
-    /// An image that is ready to be sent.
     public static let preparedImage = PreparedImage(data: jpeg, format: .jpeg, fileName: "image-1.jpg")
 
     /// Up to the quantisation table, of which every entry is 1.
@@ -123,7 +120,6 @@ extension Fixture {
     ]
 }
 
-/// A line of the sample catalogue.
 struct SampleProduct: Sendable {
     let name: String
     let text: String

@@ -8,63 +8,42 @@ public import OpenMarketDomain
 public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
     // MARK: AuthService
 
-    /// Calls of `createUser(_:)`.
     public let userCreations = MockCall<Credentials, AuthSession>(.createUser)
-    /// Calls of `signIn(_:)`.
     public let signIns = MockCall<Credentials, AuthSession>(.signIn)
-    /// Calls of `signIn(with:)`.
     public let providerSignIns = MockCall<ProviderGrant, AuthSession>(.signInWithProvider)
-    /// Calls of `refresh(_:)`.
     public let refreshes = MockCall<AuthSession, AuthSession>(.refresh)
-    /// Calls of `signOut(_:)`.
     public let signOuts = MockCall<AuthSession, Void>(.signOut)
-    /// Calls of `deleteUser(_:)`.
     public let userDeletions = MockCall<AuthSession, Void>(.deleteUser)
-    /// Calls of `sendPasswordReset(to:)`.
     public let resets = MockCall<String, Void>(.sendPasswordReset)
-    /// Calls of `resetPassword(code:to:)`.
     public let passwordChanges = MockCall<(code: Secret, password: Secret), Void>(.resetPassword)
 
     // MARK: UserProfileRepository
 
-    /// Calls of `profile(of:)`.
     public let profiles = MockCall<(user: UserID, session: AuthSession), UserProfile>(.readProfile)
-    /// Calls of `account()`.
     public let accounts = MockCall<AuthSession, UserAccount>(.readAccount)
-    /// Calls of `create(vendorName:market:)`.
     public let profileCreations = MockCall<
         (vendorName: String, market: VendorCredentials?, session: AuthSession), UserProfile
     >(.createProfile)
-    /// Calls of `delete()`.
     public let profileDeletions = MockCall<AuthSession, Void>(.deleteProfile)
 
     // MARK: PersonalDataRepository
 
-    /// Calls of `personalData()`.
     public let personalDataReads = MockCall<AuthSession, PersonalData>(.readPersonalData)
 
     // MARK: VendorNameRegistry and VendorRegister
 
-    /// Calls of `owner(of:)`.
     public let nameLookups = MockCall<(name: String, session: AuthSession), UserID>(.readOwner)
-    /// Calls of `claim(_:)`.
     public let nameClaims = MockCall<(name: String, session: AuthSession), Void>(.claimName)
-    /// Calls of `release(_:)`.
     public let nameReleases = MockCall<(name: String, session: AuthSession), Void>(.releaseName)
-    /// Calls of `enroll(_:credentials:)`.
     public let enrollments = MockCall<
         (name: String, credentials: VendorCredentials?, session: AuthSession), VendorIdentity
     >(.enroll)
-    /// Calls of `withdraw()`.
     public let withdrawals = MockCall<AuthSession, Void>(.withdraw)
 
     // MARK: LikesRepository
 
-    /// Calls of `isLiked(_:)`.
     public let likeLookups = MockCall<(id: Product.ID, session: AuthSession), Bool>(.readLike)
-    /// Calls of `likedProductIDs()`.
     public let likeLists = MockCall<AuthSession, [Product.ID]>(.readLikes)
-    /// Calls of `setLiked(_:_:)`.
     public let likeChanges = MockCall<(id: Product.ID, isLiked: Bool, session: AuthSession), Void>(.setLiked)
 
     let core: InMemoryCore
@@ -73,16 +52,14 @@ public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
 
     /// The number of accounts, finished or not.
     public var accountCount: Int { core.access { $0.people.people.count } }
-    /// The number of profiles.
     public var profileCount: Int { core.access { $0.people.people.values.count { $0.profile != nil } } }
-    /// The number of vendor names that are taken.
     public var nameCount: Int { core.access { $0.people.names.count } }
     /// All likes and ends of likes, in the order in which they happened.
     public var likes: [LikeEntry] { core.access { $0.people.likeLog } }
     /// The number of times that a refresh token was used after it had been exchanged.
     public var reuseCount: Int { core.access { $0.people.reuseCount } }
 
-    /// Switches an account off.
+    /// Switches an account off: its calls and log-ins fail from now on.
     public func disable(_ user: UserID) {
         core.access { $0.people.people[user]?.isDisabled = true }
     }
@@ -125,7 +102,7 @@ public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
         try await core.perform(signOuts, session) { $0.people.revoke(session) }
     }
 
-    /// Deletes an account.
+    /// Deletes an account; the chats of the user stay, without the name.
     public func deleteUser(_ session: AuthSession) async throws(MarketError) {
         try await core.perform(userDeletions, session) { state throws(MarketError) in
             try state.people.delete(session, at: state.date)
@@ -224,7 +201,7 @@ extension InMemoryAccounts: VendorNameRegistry {
         }
     }
 
-    /// Takes a name back.
+    /// Takes a name back; fails when it is that of another user.
     public func release(_ name: String) async throws(MarketError) {
         try await core.perform(nameReleases, for: sessions, { (name, $0) }) { state, user throws(MarketError) in
             let key = VendorNameKey(name)
@@ -297,9 +274,7 @@ extension InMemoryAccounts: LikesRepository {
 
 /// A like as it reached the market.
 public struct LikeEntry: Sendable, Hashable {
-    /// The user whose session it is.
     public let user: UserID
-    /// Of what.
     public let product: Product.ID
     /// Whether it is a like or the end of one.
     public let isLiked: Bool

@@ -5,23 +5,17 @@ public import OpenMarketDomain
 ///
 /// A chat is closed when one of its two users has blocked the other, or is gone.
 public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
-    /// Calls of `open(with:from:about:)`.
     public let openings = MockCall<
         (other: UserProfile, own: UserProfile, product: Product.ID?, session: AuthSession), ChatRoom
     >(.openRoom)
-    /// Calls of `leave(_:)`.
     public let leavings = MockCall<(room: ChatRoom.ID, session: AuthSession), Void>(.leaveRoom)
-    /// Calls of `rooms()`.
     public let lists = MockCall<AuthSession, [ChatRoom]>(.readRooms)
-    /// Calls of `messages(in:before:size:)`.
     public let stretches = MockCall<
         (room: ChatRoom.ID, place: MessageCursor?, size: Int, session: AuthSession), MessagePage
     >(.readMessages)
-    /// Calls of `send(_:id:to:)`.
     public let sendings = MockCall<
         (body: String, id: Message.ID, room: ChatRoom.ID, session: AuthSession), Message
     >(.sendMessage)
-    /// Calls of `markRead(_:upTo:)`.
     public let marks = MockCall<(room: ChatRoom.ID, date: Date, session: AuthSession), Void>(.markRead)
     /// Calls of `changes(in:after:)`, which cannot wait.
     public let watches = MockCall<
@@ -32,9 +26,7 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
     /// The session for which a call acts that does not bring one.
     public var sessions: any SessionStore = InMemorySessionStore()
 
-    /// The number of rooms.
     public var roomCount: Int { core.access { $0.rooms.rooms.count } }
-    /// The number of listeners that watch a room at the moment.
     public var watcherCount: Int { core.access { $0.rooms.rooms.values.reduce(0) { $0 + $1.watchers.count } } }
 
     /// All messages of a room, in the order in which they came.

@@ -3,11 +3,8 @@ public import OpenMarketDomain
 
 /// The banners, the health and the images of an ``InMemoryMarket``.
 public struct InMemoryDiscovery: BannerRepository, HealthRepository, ImageRepository, Verifiable {
-    /// Calls of `banners()`.
     public let bannerFetches = MockCall<Void, [Banner]>(.readBanners)
-    /// Calls of `health()`.
     public let healthChecks = MockCall<Void, ServerHealth>(.checkHealth)
-    /// Calls of `image(at:)`.
     public let imageLoads = MockCall<URL, Data>(.loadImage)
     let core: InMemoryCore
     let all: [Banner]

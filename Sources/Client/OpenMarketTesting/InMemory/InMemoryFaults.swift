@@ -53,7 +53,7 @@ public final class InMemoryFaults: Sendable {
         state.withLock { $0.handler = handler }
     }
 
-    /// Ends all faults.
+    /// Ends all faults, and removes the handler.
     public func heal() {
         state.withLock { state in
             state.faults = []

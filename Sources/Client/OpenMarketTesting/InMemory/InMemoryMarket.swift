@@ -23,7 +23,6 @@ public struct InMemoryMarket: Verifiable {
     public let sellers: InMemorySellers
     /// Banners, health and images.
     public let discovery: InMemoryDiscovery
-    /// The faults to inject.
     public let faults: InMemoryFaults
 
     /// A market with these products, and with the vendors of these sessions, who are no users yet.
@@ -107,7 +106,6 @@ extension InMemoryPart {
     }
 }
 
-/// Everything that an in-memory market knows.
 struct InMemoryState {
     /// The time of the step that is being done.
     var date = Date.distantPast
@@ -125,7 +123,6 @@ struct InMemoryState {
     }
 }
 
-/// The images of an in-memory market.
 struct InMemoryImages {
     var pictures: [URL: Data] = [:]
     let fallback: Data?

@@ -6,36 +6,27 @@ public import OpenMarketDomain
 /// was made with, or by having signed up. An empty identifier registers a product without a vendor, protected by its
 /// password alone, as in the first server generation.
 public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, SellingRepository, Verifiable {
-    /// Calls of `page(_:matching:as:)`.
     public let pages = MockCall<
         (request: PageRequest, query: ProductQuery, vendor: VendorCredentials?), ProductPage
     >(.readPage)
-    /// Calls of `facets(of:)`.
     public let counts = MockCall<ProductQuery, ProductFacets>(.countFacets)
     /// Calls of `detail(_:as:)` for everybody.
     public let details = MockCall<Product.ID, ProductDetail>(.readDetail)
     /// Calls of `detail(_:as:)` for a vendor.
     public let ownDetails = MockCall<(id: Product.ID, credentials: VendorCredentials), ProductDetail>(.readOwnDetail)
-    /// Calls of `history(of:)`.
     public let histories = MockCall<Product.ID, [ProductRevision]>(.readHistory)
-    /// Calls of `register(_:images:key:secret:progress:)`.
     public let registrations = MockCall<
         (draft: ProductDraft, images: [PreparedImage], key: RegistrationKey?, credentials: VendorCredentials),
         ProductDetail
     >(.register)
-    /// Calls of `abandon(_:)`.
     public let abandonments = MockCall<AbandonedRegistration, Void>(.abandon)
-    /// Calls of `edit(_:with:secret:)`.
     public let edits = MockCall<
         (original: ProductDetail, patch: ProductPatch, credentials: VendorCredentials), ProductDetail
     >(.edit)
-    /// Calls of `arrange(_:of:version:progress:)`.
     public let arrangements = MockCall<
         (album: [AlbumImage<PreparedImage>], id: Product.ID, credentials: VendorCredentials), ProductDetail
     >(.arrange)
-    /// Calls of `delete(_:secret:)`.
     public let deletions = MockCall<(id: Product.ID, credentials: VendorCredentials), Void>(.deleteProduct)
-    /// Calls of `confirmOwnership(of:secret:)`.
     public let confirmations = MockCall<(id: Product.ID, credentials: VendorCredentials), Void>(.confirmOwnership)
 
     let core: InMemoryCore
@@ -66,7 +57,6 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
         }
     }
 
-    /// Everything that a market can do with products.
     public var features: Set<MarketFeature> {
         [
             .vendorProducts, .sorting, .relevance, .searchRepair, .categories, .facets, .history, .saleStatus, .hiding,

@@ -8,43 +8,26 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
     /// The number of reports that one user can send within a day.
     public static let mostReportsOfADay = 20
 
-    /// Calls of `page(of:)`.
     public let pages = MockCall<(key: Seller.Key, session: AuthSession?), SellerPage>(.readSeller)
-    /// Calls of `follow(_:)`.
     public let follows = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.follow)
-    /// Calls of `unfollow(_:)`.
     public let unfollows = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.unfollow)
-    /// Calls of `followed()`.
     public let followedLists = MockCall<AuthSession, [FollowedSeller]>(.readFollowed)
-    /// Calls of `markSeen(_:)`.
     public let marks = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.markSeen)
-    /// Calls of `productsOfFollowed(_:)`.
     public let followedPages = MockCall<(request: PageRequest, session: AuthSession), ProductPage>(.readFollowedPage)
-    /// Calls of `purchases(_:)`.
     public let purchasePages = MockCall<(request: PageRequest, session: AuthSession), ProductPage>(.readPurchases)
-    /// Calls of `reviews(about:after:)`.
     public let reviewPages = MockCall<
         (key: Seller.Key, review: Review.ID?, session: AuthSession?), ReviewPage
     >(.readReviews)
-    /// Calls of `sale(of:)`.
     public let sales = MockCall<(product: Product.ID, session: AuthSession), Sale>(.readSale)
-    /// Calls of `write(_:_:about:)`.
     public let reviews = MockCall<
         (stars: Stars, text: String, product: Product.ID, session: AuthSession), Review
     >(.writeReview)
-    /// Calls of `confirmSale(of:)`.
     public let confirmations = MockCall<(product: Product.ID, session: AuthSession), Void>(.confirmSale)
-    /// Calls of `answer(_:with:)`.
     public let answers = MockCall<(review: Review.ID, text: String, session: AuthSession), Void>(.answerReview)
-    /// Calls of `delete(_:)`.
     public let reviewDeletions = MockCall<(review: Review.ID, session: AuthSession), Void>(.deleteReview)
-    /// Calls of `block(_:)`.
     public let blocks = MockCall<(seller: Seller.Key, session: AuthSession), Seller>(.block)
-    /// Calls of `unblock(_:)`.
     public let unblocks = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.unblock)
-    /// Calls of `blocked()`.
     public let blockedLists = MockCall<AuthSession, [Seller]>(.readBlocked)
-    /// Calls of `send(_:)`.
     public let reports = MockCall<(report: Report, session: AuthSession), Void>(.report)
 
     let core: InMemoryCore
@@ -95,7 +78,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     // MARK: Following
 
-    /// Follows a seller.
+    /// Follows a seller; the products that are there already count as seen.
     public func follow(_ seller: Vendor.ID) async throws(MarketError) {
         try await core.perform(follows, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             guard let found = state.register.seller(.vendor(seller)), found.user != user,
@@ -217,7 +200,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     // MARK: Trust
 
-    /// Blocks a seller.
+    /// Blocks a seller; neither follows the other afterwards.
     public func block(_ seller: Seller.Key) async throws(MarketError) -> Seller {
         try await core.perform(blocks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             guard let found = state.find(seller), found.user != user else { throw .notFound }

@@ -3,9 +3,7 @@ public import OpenMarketDomain
 
 /// A source of tokens that records its calls and responds from a script.
 public final class MockAccessTokenSource: AccessTokenSource, Verifiable {
-    /// Calls of `accessToken()`.
     public let tokens = MockCall<Void, Secret?>("AccessTokenSource.accessToken")
-    /// Calls of `refreshedToken(replacing:)`.
     public let refreshes = MockCall<Secret, Secret>("AccessTokenSource.refreshedToken")
 
     /// A mock without a script.

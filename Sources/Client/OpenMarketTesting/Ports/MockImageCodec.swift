@@ -3,9 +3,7 @@ public import OpenMarketDomain
 
 /// An image codec that records its calls and responds from a script.
 public final class MockImageCodec: ImageCodec, Verifiable {
-    /// Calls of `inspect(_:)`.
     public let inspections = MockCall<Data, ImageInfo>("ImageCodec.inspect")
-    /// Calls of `decode(_:longestSide:)`.
     public let decodings = MockCall<(data: Data, longestSide: Int?), any DecodedImage>("ImageCodec.decode")
 
     /// A mock without a script.
@@ -26,9 +24,7 @@ public final class MockImageCodec: ImageCodec, Verifiable {
 public final class MockDecodedImage: DecodedImage, Verifiable {
     /// The size that it claims to have.
     public let size: PixelSize
-    /// Calls of `jpeg(quality:size:)`.
     public let encodings = MockCall<(quality: Double, size: PixelSize), Data>("DecodedImage.jpeg")
-    /// Calls of `pixels(size:)`.
     public let readings = MockCall<PixelSize, RGBPixels>("DecodedImage.pixels")
 
     /// Pixels of this size, without a script.
@@ -49,7 +45,6 @@ public final class MockDecodedImage: DecodedImage, Verifiable {
 
 /// A reader of picked images that records its calls and responds from a script.
 public final class MockImageInputReader: ImageInputReader, Verifiable {
-    /// Calls of `bytes(of:)`.
     public let reads = MockCall<ImageInput, Data>("ImageInputReader.bytes")
 
     /// A mock without a script.

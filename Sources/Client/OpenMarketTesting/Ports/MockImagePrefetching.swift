@@ -3,9 +3,7 @@ public import OpenMarketDomain
 
 /// A prefetcher that records its calls and loads nothing.
 public final class MockImagePrefetching: ImagePrefetching, Verifiable {
-    /// Calls of `start(_:)`.
     public let starts = MockCall<[URL], Void>("ImagePrefetching.start", fallback: ())
-    /// Calls of `cancel(_:)`.
     public let cancels = MockCall<[URL], Void>("ImagePrefetching.cancel", fallback: ())
 
     /// A mock that has not been called.

@@ -7,7 +7,6 @@ public final class MockLiveChanges: LiveChanges {
     /// Without listeners.
     public init() {}
 
-    /// The number of listeners at the moment.
     public var listenerCount: Int { listeners.count }
 
     /// Reports a change to every listener.

@@ -2,9 +2,7 @@ public import OpenMarketDomain
 
 /// A log-in provider that gives what a script says, without asking anyone.
 public final class MockSocialLoginProvider: SocialLoginProvider, Verifiable {
-    /// Which provider it stands for.
     public let provider: ProviderGrant.Provider
-    /// The name by which users know it.
     public let name: String
     /// Calls of `requestGrant()`; fail them with `.cancelled` for a user who does not want to.
     public let requests = MockCall<Void, ProviderGrant>("SocialLoginProvider.requestGrant")

@@ -13,7 +13,6 @@ public final class RecordedEvents: Sendable {
     /// Nothing recorded yet.
     public init() {}
 
-    /// The receiver for the client.
     public var sink: EventSink {
         EventSink { [self] event in kept.withLock { $0.append(event) } }
     }

@@ -15,7 +15,6 @@ public struct PreviewMarket: Sendable {
     public let useCases: MarketUseCases
     /// The market that they stand on; its ``InMemoryMarket/faults`` make them fail.
     public let market: InMemoryMarket
-    /// The store of the current session.
     public let sessions = SessionKeeper(store: InMemorySessionStore())
 
     /// A market with these products, which belong to the vendors of the sample catalogue.

@@ -9,7 +9,6 @@ public final class CapturingReporter: Sendable {
 
     private let box = Box()
 
-    /// The reporter to hand to the call.
     public let reporter: ProgressReporter
 
     /// Nothing collected yet.

@@ -13,7 +13,6 @@ public final class Gate: Sendable {
         waiters = Waiters(State(isOpen: isOpen)) { [waiting] in waiting.change(by: $0) }
     }
 
-    /// The number of callers that wait at the gate.
     public var waiterCount: Int { waiting.value }
 
     /// Returns once so many wait at the gate, or when the calling task is cancelled.

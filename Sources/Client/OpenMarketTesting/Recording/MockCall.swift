@@ -49,14 +49,12 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
 
     /// The inputs of its calls, in order.
     public var calls: [Input] { state.withLock { $0.calls } }
-    /// The number of its calls.
     public var callCount: Int { calls.count }
     /// The calls without a scripted response, described.
     public var unexpectedCalls: [String] { state.withLock { $0.unexpected } }
     /// The scripted responses that were not used yet.
     public var unusedAnswers: [Answer] { state.withLock { $0.answers } }
 
-    /// The report of this call.
     public var reports: [MockReport] {
         state.withLock { state in
             [
@@ -137,7 +135,7 @@ extension MarketError {
 }
 
 extension MockCall {
-    /// Scripts the next responses.
+    /// Scripts the next responses, each of which is used once.
     public func returns(_ outputs: Output...) {
         add(outputs.map { .success($0) })
     }

@@ -2,7 +2,6 @@
 public struct MockReport: Sendable, Hashable, CustomStringConvertible {
     /// The call or the double it is about, such as `ProductsRepository.page`.
     public let name: String
-    /// The number of its calls.
     public let callCount: Int
     /// The calls without a scripted response, described.
     public let unexpectedCalls: [String]
@@ -20,7 +19,6 @@ public struct MockReport: Sendable, Hashable, CustomStringConvertible {
     /// Whether everything that was called was scripted, and the other way round.
     public var isClean: Bool { unexpectedCalls.isEmpty && unusedAnswers.isEmpty }
 
-    /// The report as lines of text.
     public var description: String {
         let head = "\(name): called \(callCount) \(callCount == 1 ? "time" : "times")"
         let lines =
@@ -39,7 +37,6 @@ public struct MockVerificationFailure: Error, Sendable, Hashable, CustomStringCo
         self.reports = reports
     }
 
-    /// All reports as text.
     public var description: String {
         reports.map(\.description).joined(separator: "\n")
     }

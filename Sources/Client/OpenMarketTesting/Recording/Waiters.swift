@@ -88,7 +88,6 @@ final class Waiters<Shared: Sendable, Tag: Sendable>: Sendable {
 final class Tally: Sendable {
     private let waiters = Waiters<Int, Int>(0)
 
-    /// The number now.
     var value: Int { waiters.access { value, _ in value } }
 
     /// Adds to the number and wakes the tasks that waited for the sum.

@@ -1,6 +1,5 @@
 /// A condition did not become true within its limit.
 public struct ConditionTimeout: Error, CustomStringConvertible {
-    /// The description and the timeout of the wait.
     public let description: String
 }
 

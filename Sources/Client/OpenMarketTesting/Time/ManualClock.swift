@@ -27,7 +27,6 @@ public final class ManualClock: Clock {
             other.elapsed - elapsed
         }
 
-        /// Returns whether one moment is before the other.
         public static func < (one: Instant, other: Instant) -> Bool {
             one.elapsed < other.elapsed
         }
@@ -41,11 +40,8 @@ public final class ManualClock: Clock {
         sleepers = Waiters(Instant()) { [sleeping] in sleeping.change(by: $0) }
     }
 
-    /// The moment it shows.
     public var now: Instant { sleepers.access { now, _ in now } }
-    /// It is exact.
     public var minimumResolution: Duration { .zero }
-    /// The number of tasks that sleep on it.
     public var sleeperCount: Int { sleeping.value }
 
     /// Returns once so many tasks sleep on it.

@@ -5,7 +5,6 @@ public import OpenMarketWire
 public enum HeaderDisclosure: Sendable, Hashable {
     /// Values that are never secret; dots for all others.
     case harmless
-    /// Every value.
     case all
 
     func shown(_ field: HTTPHeaders.Field) -> String {

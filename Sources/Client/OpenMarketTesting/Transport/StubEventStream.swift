@@ -26,7 +26,6 @@ public final class StubEventStream: HTTPTransport {
     /// A server that accepts every stream.
     public init() {}
 
-    /// The requests so far.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
     /// Always `true`: a body is delivered while it arrives.
     public var deliversInPieces: Bool { true }
@@ -59,7 +58,7 @@ public final class StubEventStream: HTTPTransport {
         throw TransportError(.unreachable)
     }
 
-    /// Opens a stream.
+    /// Opens a stream, or gives the status that ``refuse(with:type:)`` has scripted.
     public func stream(
         _ request: HTTPRequest,
         options: CallOptions

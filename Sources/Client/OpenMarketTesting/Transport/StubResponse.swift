@@ -4,15 +4,12 @@ public import OpenMarketWire
 
 /// The treatment of a request by a ``StubTransport``.
 public struct StubResponse: Sendable {
-    /// The status code.
     public var status: Int
-    /// The header fields.
     public var headers: HTTPHeaders
     /// The body, in the pieces it arrives in.
     public var chunks: [Data]
     /// Why the response ends early; before its first byte when there are no pieces.
     public var failure: TransportError?
-    /// The gate at which the response waits.
     public var gate: Gate?
     /// The time that the response takes, by the transport's clock.
     public var delay: Duration?
@@ -45,7 +42,7 @@ public struct StubResponse: Sendable {
         StubResponse(status: status, headers: ["Content-Type": type], chunks: [data])
     }
 
-    /// No response.
+    /// No response: the call fails with this cause.
     public static func failure(_ cause: TransportError.Cause, detail: String = "") -> StubResponse {
         StubResponse(failure: TransportError(cause, detail: detail))
     }
@@ -57,7 +54,7 @@ public struct StubResponse: Sendable {
         return copy
     }
 
-    /// The same response, later.
+    /// The same response, later by the transport's clock.
     public func delayed(by delay: Duration) -> StubResponse {
         var copy = self
         copy.delay = delay

@@ -44,7 +44,6 @@ public final class StubTransport: HTTPTransport, Verifiable {
         }
     }
 
-    /// The source of the response to a request.
     private enum Script {
         case stub(StubResponse)
         case rule(@Sendable (HTTPRequest) async -> StubResponse)

@@ -34,10 +34,8 @@ public final class StubURLProtocol: URLProtocol {
     /// Claims every request, so that none can reach a network.
     public override class func canInit(with request: URLRequest) -> Bool { true }
 
-    /// Leaves the request as it is.
     public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-    /// Answers at once.
     public override func startLoading() {
         let host = request.url?.host() ?? ""
         guard let url = request.url, let respond = Self.hosts.withLock({ $0[host] }) else {
@@ -51,7 +49,6 @@ public final class StubURLProtocol: URLProtocol {
         }
     }
 
-    /// Has nothing to stop.
     public override func stopLoading() {}
 
     private func deliver(_ answer: StubResponse, from url: URL) throws {

@@ -130,9 +130,7 @@ public final class MockRegisterProduct: RegisterProductUseCase, Verifiable {
 
 /// An OpenChat that records its calls and responds from a script.
 public final class MockOpenChat: OpenChatUseCase, Verifiable {
-    /// Calls with a user.
     public let call = MockCall<UserID, ChatRoom>("openChat")
-    /// Calls with a vendor's name.
     public let namedCalls = MockCall<(name: String, product: Product.ID?), ChatRoom>("openChat.withVendorNamed")
 
     /// A mock without a script.
@@ -154,11 +152,8 @@ public final class MockOpenChat: OpenChatUseCase, Verifiable {
 
 /// A SendMessage that records its calls and responds from a script.
 public final class MockSendMessage: SendMessageUseCase, Verifiable {
-    /// Calls with a new text.
     public let call = MockCall<(body: String, room: ChatRoom.ID), Message>("sendMessage")
-    /// Calls of `retry(_:to:)`.
     public let retry = MockCall<(message: Message, room: ChatRoom.ID), Message>("sendMessage.retry")
-    /// Calls of `discard(_:from:)`.
     public let discard = MockCall<(message: Message, room: ChatRoom.ID), Void>("sendMessage.discard")
 
     /// A mock without a script.

@@ -13,30 +13,23 @@ public import OpenMarketDomain
 /// In the mock of a group, the calls of each method have its name; those of a method without arguments have `Calls` at the
 /// end of it.
 public final class MockUseCases: Verifiable {
-    /// Lists.
     public let products = MockUseCase<ProductSelection, ProductList>("products")
-    /// Suggestions.
     public let suggestNames = MockUseCase<String, [String]>("suggestNames")
     public let fetchProductDetail = MockUseCase<Product.ID, ProductDetail>("fetchProductDetail")
     /// Details past any cache.
     public let refreshProduct = MockUseCase<Product.ID, ProductDetail>("refreshProduct")
-    /// Registrations.
     public let registerProduct = MockRegisterProduct()
     public let editProduct = MockUseCase<EditProductInput, ProductDetail>("editProduct")
-    /// Deletions.
     public let deleteProduct = MockUseCase<(id: Product.ID, secret: Secret?), Void>("deleteProduct")
     /// Banners, spellings, counts, histories and health.
     public let discovery = MockDiscovery()
     public let images = MockImages()
     /// Images of products that are on sale.
     public let albums = MockAlbums()
-    /// Images loaded before they are shown.
     public let imagePrefetching = MockImagePrefetching()
-    /// The lists that the device keeps.
     public let kept: MockKept
     /// Vendors without an account.
     public let vendors = MockVendors()
-    /// Sellers and trust.
     public let sellers = MockSellers()
     /// Changes that wait for the market.
     public let pending = MockPending()
@@ -46,7 +39,6 @@ public final class MockUseCases: Verifiable {
     public let live = MockLiveChanges()
     /// The session; works like the real one.
     public let sessions = SessionKeeper(store: InMemorySessionStore())
-    /// Accounts, likes and chats.
     public let accounts = MockAccountUseCases()
 
     /// Mocks without a script.
@@ -70,20 +62,15 @@ public final class MockUseCases: Verifiable {
 
 /// A mock of every use case that needs an account.
 public final class MockAccountUseCases: Verifiable {
-    /// Sign-ups.
     public let signUp = MockUseCase<SignUpInfo, Session>("signUp")
-    /// Log-ins.
     public let login = MockUseCase<Credentials, Session>("login")
-    /// The user's own account.
     public let own = MockOwnAccount()
     public let fetchUserProfile = MockUseCase<UserID?, UserProfile>("fetchUserProfile")
-    /// Users behind names.
     public let findUser = MockUseCase<String, UserID>("findUser")
     public let setLike = MockUseCase<(id: Product.ID, isLiked: Bool), Bool>("setLike")
     public let likes = MockLikes()
     public let openChat = MockOpenChat()
     public let fetchOlderMessages = MockUseCase<FetchOlderMessagesInput, MessagePage>("fetchOlderMessages")
-    /// Sent messages.
     public let sendMessage = MockSendMessage()
     public let chats = MockChats()
 

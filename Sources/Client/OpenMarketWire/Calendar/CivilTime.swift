@@ -32,10 +32,8 @@ package struct TimeDigits {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
 
-    /// The beginning of the bytes.
     package init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// Whether nothing is left.
     package var isAtEnd: Bool { position == bytes.count }
 
     /// Reads a number of exactly so many digits.

@@ -2,7 +2,6 @@ package import Foundation
 
 /// The check sum CRC-32 (ISO/IEC 3309, as in PNG and zip): finds damage, not intent.
 package enum CRC32 {
-    /// The check sum of `data`.
     package static func checksum(of data: Data) -> UInt32 {
         let register = data.withUnsafeBytes { bytes in
             table.withUnsafeBufferPointer { table in

@@ -17,10 +17,8 @@ package struct SHA256: Sendable {
     private var pending: [UInt8] = []
     private var length: UInt64 = 0
 
-    /// The hash of an empty message.
     package init() {}
 
-    /// Takes more of the message.
     package mutating func update(_ message: some Sequence<UInt8>) {
         let before = pending.count
         pending += message
@@ -39,7 +37,6 @@ package struct SHA256: Sendable {
         return Self.bytes(last.state)
     }
 
-    /// The digest of one message.
     package static func digest(of message: some Sequence<UInt8>) -> [UInt8] {
         var hash = SHA256()
         hash.update(message)

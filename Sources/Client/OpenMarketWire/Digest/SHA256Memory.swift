@@ -25,7 +25,6 @@ package struct SHA256Memory {
         }
     }
 
-    /// Sets one word of the block.
     func setBlock(_ place: Int, _ word: UInt32) { words[8 &+ place] = word }
 
     /// Hashes thirty-two bytes that follow one block, with the end mark and the length of both.

@@ -2,10 +2,8 @@ public import Foundation
 
 /// The body of a request: described, not built, so that a large one costs nothing until it is sent.
 public enum HTTPBody: Sendable, Hashable {
-    /// Nothing.
     case none
     case bytes(Data)
-    /// A form with files.
     case multipart(MultipartBody)
     /// The first `length` bytes of a file.
     case file(URL, length: Int64)
@@ -48,7 +46,6 @@ public enum BodyPiece: Sendable, Hashable {
 
 /// Why the bytes of a body cannot be had.
 package enum BodyFailure: Error, Sendable, Hashable {
-    /// The body has more bytes than are taken.
     case tooLarge
     /// The file that holds the body cannot be read.
     case unreadable

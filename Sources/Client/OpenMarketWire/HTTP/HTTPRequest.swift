@@ -6,11 +6,9 @@ public import Foundation
 /// URLSession, and a server can speak the same type.
 public struct HTTPRequest: Sendable, Hashable {
     public var method: HTTPMethod
-    /// The server that is asked.
     public var origin: HTTPOrigin
     /// Path and query, percent-encoded, beginning with a slash.
     public var target: String
-    /// The header fields.
     public var headers: HTTPHeaders
     public var body: HTTPBody
 
@@ -63,17 +61,11 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Reads.
     public static let get = HTTPMethod(rawValue: "GET")
-    /// Reads the head only.
     public static let head = HTTPMethod(rawValue: "HEAD")
-    /// Creates, or acts.
     public static let post = HTTPMethod(rawValue: "POST")
-    /// Changes.
     public static let patch = HTTPMethod(rawValue: "PATCH")
-    /// Replaces.
     public static let put = HTTPMethod(rawValue: "PUT")
-    /// Removes.
     public static let delete = HTTPMethod(rawValue: "DELETE")
 
     /// Whether the name is a token, and so cannot smuggle a second request onto the wire.
@@ -92,7 +84,7 @@ public struct HTTPOrigin: Sendable, Hashable {
     /// The port, the scheme's own when none is written.
     public let port: Int
 
-    /// An origin.
+    /// An origin; without a port, the one of the scheme: 443 for `https`, otherwise 80.
     public init(scheme: String, host: String, port: Int? = nil) {
         self.scheme = scheme.lowercased()
         self.host = host.lowercased()
@@ -108,7 +100,6 @@ public struct HTTPOrigin: Sendable, Hashable {
         self.init(scheme: scheme, host: bare, port: url.port)
     }
 
-    /// Whether what is said is encrypted.
     public var isSecure: Bool { scheme == "https" }
 
     /// Whether the host is this machine.
@@ -128,6 +119,5 @@ public struct HTTPOrigin: Sendable, Hashable {
 }
 
 extension HTTPOrigin: CustomStringConvertible {
-    /// The origin as the beginning of an address.
     public var description: String { "\(scheme)://\(authority)" }
 }

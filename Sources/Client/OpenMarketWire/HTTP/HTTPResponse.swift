@@ -2,9 +2,7 @@ public import Foundation
 
 /// A complete response.
 public struct HTTPResponse: Sendable, Hashable {
-    /// The status code.
     public var status: Int
-    /// The header fields.
     public var headers: HTTPHeaders
     /// The body after decoding of any content coding.
     public var body: Data
@@ -16,6 +14,5 @@ public struct HTTPResponse: Sendable, Hashable {
         self.body = body
     }
 
-    /// Whether the status is one of success.
     public var isSuccess: Bool { (200..<300).contains(status) }
 }

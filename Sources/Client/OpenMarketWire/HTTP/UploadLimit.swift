@@ -10,7 +10,6 @@ package struct UploadLimit: Sendable, Hashable {
     /// For how many seconds an upload is kept.
     package var age: Int64
 
-    /// A limit.
     package init(size: Int64, appendSize: Int64, age: Int64) {
         (self.size, self.appendSize, self.age) = (size, appendSize, age)
     }
@@ -29,7 +28,6 @@ package struct UploadLimit: Sendable, Hashable {
         self.init(size: size, appendSize: part, age: members["max-age"] ?? 0)
     }
 
-    /// The value of the field.
     package var text: String { "max-size=\(size), max-append-size=\(appendSize), max-age=\(age)" }
 }
 
@@ -68,6 +66,5 @@ package enum UploadFields {
         }
     }
 
-    /// A flag as it is written.
     package static func text(_ flag: Bool) -> String { flag ? "?1" : "?0" }
 }

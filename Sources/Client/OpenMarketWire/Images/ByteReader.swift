@@ -37,12 +37,10 @@ struct ByteReader {
         return data[(data.startIndex + range.lowerBound)..<(data.startIndex + range.upperBound)]
     }
 
-    /// Returns whether `text` stands at the beginning of `range`.
     func holds(_ text: String, atStartOf range: Range<Int>) -> Bool {
         text.utf8.count <= range.count && bytes(in: range)?.starts(with: text.utf8) == true
     }
 
-    /// Returns the next index of `byte`, from `offset` on.
     func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
         guard offset >= 0, offset < data.count else { return nil }
         return data.withUnsafeBytes { bytes in

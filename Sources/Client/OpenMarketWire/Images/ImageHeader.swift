@@ -28,7 +28,6 @@ package struct ImageHeader: Sendable, Hashable {
     /// file can have thousands.
     package let passes: Int
 
-    /// Reads a file.
     package init(reading data: Data) throws(ImageFileError) {
         let reader = ByteReader(data)
         if reader.number16(at: 0) == 0xFFD8, reader.byte(at: 2) == 0xFF {
@@ -50,7 +49,6 @@ package struct ImageHeader: Sendable, Hashable {
     }
 }
 
-/// Why an image file cannot be read.
 package enum ImageFileError: Error, Sendable, Hashable {
     /// The data is neither JPEG nor PNG.
     case unknownFormat

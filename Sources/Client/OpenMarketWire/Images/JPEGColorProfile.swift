@@ -13,7 +13,6 @@ package struct JPEGColorProfile: Sendable, Hashable {
         self.segment = segment
     }
 
-    /// The same image with this profile.
     package func added(to data: Data) -> Data {
         JPEGFile(ByteReader(data)).inserting(segment) ?? data
     }

@@ -116,13 +116,10 @@ struct JPEGFile {
     }
 }
 
-/// One part of a JPEG file.
 enum JPEGPart: Equatable {
-    /// A marker with a length and a payload.
     case segment(marker: UInt8, whole: Range<Int>, payload: Range<Int>)
     /// The entropy-coded data behind a start of scan, with its restart markers.
     case scan(Range<Int>)
-    /// The end of the image.
     case end(Range<Int>)
     /// Bytes that belong to nothing: fill, gaps between segments, whatever follows the end.
     case foreign(Range<Int>)

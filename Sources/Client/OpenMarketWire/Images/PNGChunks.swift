@@ -1,12 +1,10 @@
 import Foundation
 
-/// One chunk of a PNG file.
 struct PNGChunk: Equatable {
     /// Four letters.
     let type: String
     /// Length, type, content and check sum.
     let whole: Range<Int>
-    /// The content.
     let payload: Range<Int>
 
     /// Whether the image cannot be shown without understanding the chunk (ISO/IEC 15948, 5.4).

@@ -8,7 +8,6 @@ struct JSONBytes {
     /// The number of zeros behind the text.
     static let padding = 16
 
-    /// A text with the zeros behind it.
     static func padded(_ data: Data) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(data.count + padding)
@@ -25,10 +24,8 @@ struct JSONBytes {
         self.position = position
     }
 
-    /// The byte at the position.
     var byte: UInt8 { bytes[position] }
 
-    /// Goes over white space.
     mutating func skipSpace() {
         while byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }

@@ -16,7 +16,7 @@ public final class JSONDocument: Sendable {
     let bytes: [UInt8]
     let tokens: [JSONToken]
 
-    /// Checks a text.
+    /// Checks the whole text; throws where it first breaks the grammar.
     public init(_ data: Data, maximumDepth: Int = JSONDocument.defaultDepth) throws(JSONSyntaxError) {
         guard data.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLong, at: 0) }
         let bytes = JSONBytes.padded(data)
@@ -41,6 +41,5 @@ public final class JSONDocument: Sendable {
         }
     }
 
-    /// The outermost value.
     public var root: JSONNode { JSONNode(document: self, index: 0) }
 }

@@ -7,13 +7,8 @@ public struct JSONNode: Sendable {
 
     private var token: JSONToken { document.tokens[index] }
 
-    /// Whether it is `null`.
     public var isNull: Bool { token.kind == .null }
-
-    /// Whether it is an object.
     public var isObject: Bool { token.kind == .object }
-
-    /// Whether it is an array.
     public var isArray: Bool { token.kind == .array }
 
     /// Its truth value, when it is `true` or `false`.
@@ -25,7 +20,6 @@ public struct JSONNode: Sendable {
         }
     }
 
-    /// Its text, when it is a string.
     public var string: String? {
         let token = token
         switch token.kind {
@@ -73,7 +67,7 @@ public struct JSONNode: Sendable {
             self.end = end
         }
 
-        /// The next element.
+        /// The next element; `nil` at the end.
         public mutating func next() -> JSONNode? {
             guard index < end else { return nil }
             defer { index = Int(document.tokens[index].next) }

@@ -14,7 +14,6 @@ package import Foundation
 ///
 /// The benchmark is `decode` in `Examples/Benchmarks`.
 package struct JSONRows: ~Copyable {
-    /// The next element of the list.
     package enum Step {
         /// A row; its values can be asked for until the next step.
         case row
@@ -62,7 +61,6 @@ package struct JSONRows: ~Copyable {
         slots.deallocate()
     }
 
-    /// Goes to the next row.
     package mutating func next() -> Step {
         isOdd = false
         var text = JSONBytes(bytes, at: position)
@@ -208,7 +206,6 @@ extension JSONRows {
         return decimal
     }
 
-    /// A whole number.
     package mutating func integer(_ slot: Int) -> Int? {
         guard let digits = digits(slot) else { return nil }
         guard let int = digits.int else {

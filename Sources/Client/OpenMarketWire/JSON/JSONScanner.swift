@@ -17,7 +17,6 @@ struct JSONScanner {
         tokens.reserveCapacity(end / 12 + 4)
     }
 
-    /// Scans the whole text.
     mutating func scan() throws(JSONSyntaxError) {
         repeat {
             try scanValue()

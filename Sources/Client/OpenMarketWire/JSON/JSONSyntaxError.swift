@@ -4,19 +4,16 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
     public enum Reason: String, Sendable, Hashable {
         /// Something else than a value, a comma or a closing bracket was expected here.
         case unexpectedByte
-        /// A number is not written as JSON writes them.
         case badNumber
         /// A string holds a control character or an unknown escape.
         case badString
         /// The bytes are not UTF-8.
         case badEncoding
-        /// Arrays and objects are nested too deeply.
         case tooDeep
         /// There is more than 4 GiB.
         case tooLong
     }
 
-    /// The mistake.
     public let reason: Reason
     /// The position, in bytes from the start.
     public let offset: Int

@@ -3,15 +3,12 @@
 /// Tokens lie in the order of the text. Containers are followed by what they
 /// contain; `next` jumps over it.
 struct JSONToken: Sendable {
-    /// The kinds of values.
     enum Kind: UInt8, Sendable {
         case null
         case yes
         case no
         case number
-        /// A string without escapes.
         case plainString
-        /// A string with at least one escape.
         case escapedString
         case array
         case object

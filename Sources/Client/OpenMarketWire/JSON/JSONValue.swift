@@ -2,17 +2,12 @@ public import Foundation
 
 /// A value to be written as JSON, with the fields of objects in the order they are given.
 public indirect enum JSONValue: Sendable, Hashable {
-    /// `null`.
     case null
-    /// `true` or `false`.
     case bool(Bool)
-    /// A whole number.
     case integer(Int)
     /// An exact number. One that is not finite is written as `null`, since JSON has no word for it.
     case decimal(Decimal)
-    /// A text.
     case string(String)
-    /// A list.
     case array([JSONValue])
     /// Fields in order.
     case object([Field])

@@ -2,6 +2,5 @@
 ///
 /// The status alone does not tell: a precondition can fail for other reasons.
 package enum ClosedChatWords {
-    /// The message of the refusal.
     package static let refusal = "The chat is closed."
 }

@@ -1,4 +1,3 @@
-/// Bytes as digits and letters.
 package enum Hexadecimal {
     /// Two lower-case digits per byte.
     package static func text(_ bytes: some Sequence<UInt8>) -> String {

@@ -4,13 +4,10 @@ import OpenMarketFirebaseEmulator
 
 /// The protocols of a backend, its rules, and its sources of time and randomness.
 public struct BackendConfiguration: Sendable {
-    /// The generation it speaks.
     public var generation: ServedGeneration
-    /// The rules for requests.
     public var rules: AcceptanceRules
     /// Mistakes of the live servers to repeat.
     public var quirks: Set<Quirk>
-    /// Bounds on requests.
     public var limits: BackendLimits
     /// The address in the links of images; `nil` for the address at which the client reached the server.
     ///

@@ -77,7 +77,6 @@ public struct BackendLimits: Sendable, Hashable {
     /// The interval at which listeners to events are sent something when nothing changes, and their tokens are checked
     /// again.
     public var eventHeartbeat: Duration = .seconds(10)
-    /// The limits on guessing.
     public var guesses = GuessLimits()
 
     /// The limits of a small shop.

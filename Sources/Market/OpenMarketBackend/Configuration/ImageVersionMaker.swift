@@ -32,6 +32,6 @@ public struct NoImageVersions: ImageVersionMaker {
     /// The maker that makes nothing.
     public init() {}
 
-    /// Nothing.
+    /// None: `nil` for every image.
     public func versions(of image: Data) async -> ImageVersions? { nil }
 }

@@ -44,7 +44,6 @@ final class EventFeed: Sendable {
         (self.prove, self.hidden) = (prove, hidden)
     }
 
-    /// The number of listeners.
     var listenerCount: Int { state.withLock { $0.listeners.count } }
 
     /// Adds a listener: it gets what came behind `lastID`, a reset when that is not known, and every event from now on.
@@ -83,7 +82,6 @@ final class EventFeed: Sendable {
         return stream
     }
 
-    /// Tells what was committed.
     func publish(_ changes: [CommittedChange]) {
         let changes = Self.summary(of: changes)
         let seconds = Int64(now().timeIntervalSince1970)

@@ -2,7 +2,6 @@ import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 
-/// A listener to events.
 struct EventListener: Sendable {
     let topics: Set<EventTopic>
     /// The user, once their token was proven.
@@ -11,6 +10,5 @@ struct EventListener: Sendable {
     var authorization: String?
     /// The vendors of whose products the user hears nothing.
     var hiddenVendors: Set<RecordID<VendorRecord>> = []
-    /// The stream that events are written to.
     let stream: ResponseStream
 }

@@ -4,7 +4,6 @@ enum EventTopic: String, Sendable, Hashable, CaseIterable {
     case products
     /// Chats of which the listener is a member.
     case chats
-    /// The likes of the listener.
     case likes
     /// Sales of which the listener is a party, and their reviews.
     case sales

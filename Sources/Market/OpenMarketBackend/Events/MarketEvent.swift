@@ -30,7 +30,6 @@ struct MarketEvent: Sendable {
     /// The id as a listener sends it back.
     static func text(of id: UInt64) -> String { String(id, radix: 16) }
 
-    /// Returns whether a listener may hear of it.
     func concerns(_ listener: EventListener) -> Bool {
         switch change {
         case .everything: true
@@ -42,7 +41,6 @@ struct MarketEvent: Sendable {
         }
     }
 
-    /// The bytes for a listener whom it concerns.
     func bytes(for listener: EventListener) -> [UInt8] {
         guard case .record = change, let personal, listener.topics.contains(personal.topic) else { return bytes }
         return listener.topics.contains(.documents) ? bytes + personal.bytes : personal.bytes

@@ -2,7 +2,6 @@ import OpenMarketSQLite
 
 /// The last events, from which a listener that was away goes on.
 struct RecentEvents: Sendable {
-    /// The number of events that are kept.
     let limit: Int
     private var events: [MarketEvent] = []
     private var start = 0

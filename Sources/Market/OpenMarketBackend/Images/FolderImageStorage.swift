@@ -19,7 +19,6 @@ struct FolderImageStorage: ImageStorage {
     /// Whether no other database has files there; otherwise nothing is removed.
     let isOwn: Bool
 
-    /// Uses the folder of a database.
     init(_ folder: ImageFolder) {
         self.folder = folder.url.path(percentEncoded: false)
         isOwn = folder.isOwn
@@ -83,7 +82,6 @@ struct FolderImageStorage: ImageStorage {
 }
 
 extension ImageStorageError {
-    /// Translates an error of the file system.
     init(errno number: CInt) {
         self = number == ENOSPC || number == EDQUOT ? .full : .unwritable
     }

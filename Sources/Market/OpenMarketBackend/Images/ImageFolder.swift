@@ -15,14 +15,12 @@ import OpenMarketSQLite
 /// whose it is, so that a copy of the database, or another one, never takes images of the first away. Earlier
 /// releases left the ending of the file out: a folder `shop-pictures` goes on being used by its database.
 struct ImageFolder: Sendable, Hashable {
-    /// Its address.
     let url: URL
     /// Whether it belongs to this database alone.
     let isOwn: Bool
 
     /// The mark of the database that a folder belongs to.
     struct Owner: Sendable, Hashable {
-        /// The identity of the database.
         let identity: String
         /// The name of its file: copies have the same identity.
         let fileName: String

@@ -17,7 +17,6 @@ struct ImageName: Sendable, Hashable {
         self.ending = Self.endings.contains(ending) ? ending : ""
     }
 
-    /// Reads digits and ending.
     init?(_ text: some StringProtocol) {
         self.init(text.utf8.prefix(32), text.utf8.dropFirst(32))
     }
@@ -59,7 +58,6 @@ struct ImageName: Sendable, Hashable {
         (version == .thumbnail ? successor.digits : digits) + "_" + version.word
     }
 
-    /// The names under which all versions are stored.
     var storedNames: [String] { ImageVersion.allCases.map(storedName) }
 
     /// The name whose digits come next: the third generation gives the thumbnail digits of its own.
@@ -92,7 +90,6 @@ extension ImageVersion {
         }
     }
 
-    /// The version that is called so.
     init?(word: some StringProtocol) {
         guard let version = Self.allCases.first(where: { $0.word == word }) else { return nil }
         self = version

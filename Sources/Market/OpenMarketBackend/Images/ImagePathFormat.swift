@@ -10,7 +10,6 @@ enum ImagePathFormat: Sendable {
     /// `/training-resources/<vendor>/<yyyyMMdd>/<32 digits>_origin.<ending>`, `…_card…` and `…_thumb…`.
     case days
 
-    /// The path of a version.
     func path(of name: ImageName, _ version: ImageVersion, vendor: Int, stored: Date) -> String {
         switch self {
         case .bucket:

@@ -23,17 +23,12 @@ protocol ImageStorage: Sendable {
     ) async
 }
 
-/// A file of an image.
 struct StoredImage: Sendable, Hashable {
-    /// Its generated name.
     let name: String
     let content: Data
 }
 
-/// Why a file was not stored.
 enum ImageStorageError: Error, Sendable, Hashable {
-    /// No space is left.
     case full
-    /// The file system refused.
     case unwritable
 }

@@ -106,7 +106,6 @@ struct ImageStore: Sendable {
 }
 
 extension ImageFile {
-    /// The row of an image under a name.
     fileprivate init(_ name: ImageName, _ content: Data = Data(), text: String? = nil) {
         self.init(
             fullName: name.file(.full),
@@ -120,11 +119,9 @@ extension ImageFile {
 
 /// An image that may be stored.
 struct CheckedImage: Sendable {
-    /// Why there is no content.
     enum Failure: Error, Sendable {
-        /// It breaks a rule.
         case broken(RuleViolation)
-        /// It cannot be read.
+        /// The image cannot be read.
         case refused(Refusal)
     }
 

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 
-/// Images of a market that lives in memory.
 final class MemoryImageStorage: ImageStorage {
     let files = Mutex<[String: Data]>([:])
 

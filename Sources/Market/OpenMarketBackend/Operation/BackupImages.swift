@@ -6,7 +6,6 @@ import OpenMarketSQLite
 struct BackupImages {
     private let folder: String
     private let progress: @Sendable (OperationProgress) -> Void
-    /// The files that are in the folder.
     private var files: Set<String> = []
     /// The last row of an image that was looked at.
     private var lastRow: Int64 = 0
@@ -93,6 +92,5 @@ struct StoredImages {
         self.folder = folder.url.path(percentEncoded: false)
     }
 
-    /// Returns the paths where a file may be.
     func paths(of file: String) -> [String] { [folder + "/" + file, folder + "/swept/" + file] }
 }

@@ -11,10 +11,8 @@ struct BackupLayout {
     static let list = "SHA256SUMS"
     static let manifest = "manifest.json"
 
-    /// The path of a part.
     func path(_ name: String) -> String { folder + "/" + name }
 
-    /// A line of the list.
     static func line(_ digest: String, _ name: String) -> String { digest + "  " + name + "\n" }
 
     /// Reads the digest of each file from the list; `nil` for a list that no market writes.

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// The description of a backup.
 package struct BackupManifest: Sendable, Hashable, Codable {
     /// The layout of backups; a program reads those of its own number and below.
     package static let currentFormat = 1
@@ -13,26 +12,20 @@ package struct BackupManifest: Sendable, Hashable, Codable {
     package var createdAt: Date
     /// The name that the file of the database had.
     package var name: String
-    /// The identity of the market.
     package var identity: String
     /// The number of steps of the schema that the database has.
     package var schemaVersion: Int64
-    /// The version of SQLite that copied it.
     package var sqliteVersion: String
     /// The number of rows of the tables.
     package var rows: [String: Int64]
-    /// The number of bytes of the database.
     package var databaseBytes: Int64
-    /// The number of files of images.
     package var imageFiles: Int
-    /// The number of their bytes.
     package var imageBytes: Int64
     /// Images that rows name and that were not there.
     package var missingImages: [String]
     /// The SHA-256 of the list of all digests.
     package var digestOfList: String
 
-    /// As it is written.
     func encoded() throws(OperationError) -> Data {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
@@ -50,7 +43,6 @@ package struct BackupManifest: Sendable, Hashable, Codable {
 }
 
 extension BackupManifest {
-    /// Reads what ``encoded()`` made.
     init(_ data: Data) throws(OperationError) {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601

@@ -2,7 +2,6 @@ package import OpenMarketHTTPServer
 package import OpenMarketSQLite
 
 extension CallTrace: StatementObserver {
-    /// Notes a statement of the request.
     package func noteStatement(_ text: String, steps: Int, length: Duration) {
         note(Statement(text: text, steps: steps, length: length))
     }

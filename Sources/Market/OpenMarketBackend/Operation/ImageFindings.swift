@@ -16,7 +16,6 @@ struct ImageFindings {
         (self.database, self.now, self.progress) = (database, now, progress)
     }
 
-    /// Returns the differences.
     func findings(_ snapshot: DatabaseSnapshot) throws(OperationError) -> [CheckFinding] {
         let (identity, rows) = try OperationError.of((snapshot.identity(), snapshot.images()))
         let files = StoredImages(ImageFolder(of: database, identity: identity))

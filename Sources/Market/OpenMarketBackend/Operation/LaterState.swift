@@ -82,7 +82,6 @@ private struct ProductVersion {
         content = hasher.finalize()
     }
 
-    /// The versions of all products, by their numbers.
     static func all(in connection: SQLiteConnection) throws(StoreError) -> [Int64: ProductVersion] {
         let rows = try connection.all(
             """

@@ -2,7 +2,6 @@ package import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 
-/// A vendor whose access was changed.
 package struct VendorAccess: Sendable, Hashable {
     /// The account, with its secret when that is a new one to be handed over.
     package let account: VendorAccount
@@ -12,7 +11,6 @@ package struct VendorAccess: Sendable, Hashable {
     package let user: String?
 }
 
-/// The operator's acts on vendors and users.
 extension MarketBackend {
     /// Gives a vendor another secret; `nil` when none has this name or identifier.
     ///

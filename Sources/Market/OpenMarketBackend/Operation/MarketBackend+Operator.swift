@@ -2,11 +2,9 @@ package import Foundation
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 
-/// An act of the market's operator.
 package struct OperatorAct: Sendable, Hashable {
     /// The number, in the order of the acts.
     package let id: Int64
-    /// The moment.
     package let date: Date
     /// The name of the person or the program.
     package let actor: String

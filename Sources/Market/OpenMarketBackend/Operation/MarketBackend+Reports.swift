@@ -3,7 +3,6 @@ import OpenMarketSQLite
 
 /// A user's report, as the operator of the market reads it.
 public struct MarketReport: Sendable, Hashable, Identifiable {
-    /// The number.
     public let id: Int
     /// The id of the user who reports.
     public let reporter: String
@@ -13,9 +12,7 @@ public struct MarketReport: Sendable, Hashable, Identifiable {
     public let excerpt: String
     /// Why, as a word.
     public let reason: String
-    /// The reporter's text.
     public let text: String
-    /// When.
     public let date: Date
 
     init(_ record: ReportRecord) {

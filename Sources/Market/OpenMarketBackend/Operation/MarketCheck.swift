@@ -6,11 +6,9 @@ import OpenMarketSQLite
 ///
 /// It only reads, and can look at a market that is being served.
 package struct MarketCheck: Sendable {
-    /// Something that was found.
     package struct Finding: Sendable, Hashable {
         /// A stable word for what it is about; all of them are in ``codes``.
         package let code: String
-        /// The number of items.
         package let count: Int
         /// The first ones.
         package let examples: [String]
@@ -18,25 +16,21 @@ package struct MarketCheck: Sendable {
         package let isProblem: Bool
     }
 
-    /// The result of a check.
     package struct Report: Sendable, Hashable {
         package let findings: [Finding]
         /// The number of rows of the tables.
         package let rows: [String: Int64]
         /// The number of steps of the schema that the database has.
         package let schemaVersion: Int64
-        /// Whether nothing is wrong.
         package var isWhole: Bool { !findings.contains(where: \.isProblem) }
     }
 
-    /// All words that findings have.
     package static let codes = CheckFinding.Kind.allCases.map(\.rawValue)
 
     private let database: URL
     private let now: @Sendable () -> Date
     private let progress: @Sendable (OperationProgress) -> Void
 
-    /// A check of the market in `database`.
     package init(
         of database: URL,
         now: @escaping @Sendable () -> Date = { Date() },

@@ -9,9 +9,7 @@ import OpenMarketSQLite
 /// The images come first: they harm no state. Then one renaming puts the database in its place, so that a program that
 /// is ended at any moment leaves the old state or the new one.
 package struct MarketRestore: Sendable {
-    /// The outcome.
     package struct Outcome: Sendable, Hashable {
-        /// The description of the backup.
         package let manifest: BackupManifest
         /// The new location of the old database; `nil` when there was none.
         package let kept: URL?
@@ -63,7 +61,6 @@ package struct MarketRestore: Sendable {
         }
     }
 
-    /// Reads the contents that the backup lists.
     private func contents() throws(OperationError) -> (BackupManifest, [(digest: String, name: String)]) {
         guard FileTransfer.state(of: backup.folder) != nil else { throw .missing(backup.folder) }
         guard let data = FileManager.default.contents(atPath: backup.path(BackupLayout.manifest)) else {

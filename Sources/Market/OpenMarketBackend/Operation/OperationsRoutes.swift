@@ -10,12 +10,10 @@ package struct OperationsRoutes: RequestHandler {
     /// The market at this moment: one that is inspected may be reset.
     private let market: @Sendable () -> MarketBackend
 
-    /// The routes of a market.
     package init(_ metrics: MarketMetrics, _ market: @autoclosure @escaping @Sendable () -> MarketBackend) {
         (self.metrics, self.market) = (metrics, market)
     }
 
-    /// The response to a request.
     package func respond(to request: HTTPRequest) async -> HTTPResponse {
         guard request.method == .get || request.method == .head else { return HTTPResponse(status: 405) }
         switch request.path {

@@ -6,7 +6,6 @@ import OpenMarketWire
 
 /// `/api/chats` of the extended third generation: the conversations of a user.
 extension RouteCall {
-    /// The most chats of a list.
     private static let mostChats: Int64 = 500
 
     func listChats(_ user: String) async throws(Refusal) -> HTTPResponse {

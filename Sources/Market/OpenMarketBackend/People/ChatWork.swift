@@ -12,7 +12,6 @@ struct ChatWork {
 
     private var connection: SQLiteConnection { session.connection }
 
-    /// The id of the chat of two users.
     static func id(of one: String, and other: String) -> String {
         ChatRoom.ID(of: UserID(rawValue: one), and: UserID(rawValue: other)).rawValue
     }

@@ -8,7 +8,6 @@ import Foundation
     import Glibc
 #endif
 
-/// The room on a disk.
 enum FreeSpace {
     /// Returns the number of bytes this process may still write beside a file or a folder; `nil` when the system does
     /// not say.

@@ -17,12 +17,11 @@ package final class OperatorReserve: Sendable {
     private let freeBytes: @Sendable (String) -> UInt64?
     private let isReleased = Mutex(false)
 
-    /// The reserve of a database.
     package convenience init(beside database: URL) {
         self.init(beside: database, freeBytes: FreeSpace.bytes(beside:))
     }
 
-    /// The same with another source of the room that a disk has.
+    /// A reserve with another source of the room that a disk has.
     init(beside database: URL, freeBytes: @escaping @Sendable (String) -> UInt64?) {
         path = DatabaseFile.resolved(database).path(percentEncoded: false) + "-reserve"
         self.freeBytes = freeBytes

@@ -35,7 +35,6 @@ actor ReadinessProbe {
         return report
     }
 
-    /// Whether there was a report.
     var hasReport: Bool { last != nil }
 
     private func check() async -> ReadinessReport {

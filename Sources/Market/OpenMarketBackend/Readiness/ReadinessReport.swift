@@ -1,6 +1,5 @@
 /// The readiness of a market, and the parts that fail.
 package struct ReadinessReport: Sendable, Hashable {
-    /// A part that a market needs.
     package enum Part: String, Sendable, Hashable, CaseIterable {
         /// A read ended in time.
         case reading
@@ -15,11 +14,9 @@ package struct ReadinessReport: Sendable, Hashable {
     /// The parts that fail, in their order; empty when the market is ready.
     package let failures: [Part]
 
-    /// A report.
     package init(failures: [Part]) {
         self.failures = failures
     }
 
-    /// Whether requests will get a response.
     package var isReady: Bool { failures.isEmpty }
 }

@@ -4,7 +4,6 @@ import OpenMarketWire
 
 /// Why a request is not done: what every generation says in its own words.
 struct Refusal: Error, Sendable, Hashable {
-    /// The stable words for what is wrong.
     enum Problem: String, CaseIterable, Sendable {
         case unknownRoute, noSignUp, otherAccount, tooMany, needsCursor, noUpload, uploadLength, uploadOffset
         case wrongSecret, otherVendor, vendorDisabled, hiddenByOperator, chatClosed
@@ -12,7 +11,6 @@ struct Refusal: Error, Sendable, Hashable {
         case signInAgain, notAllowed, providerRefused
     }
 
-    /// The status code.
     var status: Int
     /// A sentence for the developer of the client.
     var message: String
@@ -29,20 +27,16 @@ struct Refusal: Error, Sendable, Hashable {
     /// Whether it is worded as a router in front of the market would, which knows no JSON.
     var isRouterPage = false
 
-    /// A refusal.
     init(_ status: Int, _ message: String, _ problem: Problem? = nil) {
         (self.status, self.message, self.problem) = (status, message, problem)
     }
 
-    /// Nothing is here.
     static let notFound = Refusal(404, "Not Found")
     /// This generation serves no such path, whatever the product; so a client can tell it from a missing product.
     static let unknownRoute = Refusal(404, "Not Found", .unknownRoute)
     /// Accounts are made by the owner of the market alone.
     static let noSignUp = Refusal(403, "This market makes no accounts.", .noSignUp)
-    /// The secret is not the stored one.
     static let wrongSecret = Refusal(403, "The secret is wrong.", .wrongSecret)
-    /// The vendor's product is that of another one.
     static let otherVendor = Refusal(403, "The product belongs to another vendor.", .otherVendor)
     /// The operator lets this vendor change nothing, or the account that it belonged to is gone.
     static let vendorDisabled = Refusal(403, "The vendor is disabled.", .vendorDisabled)
@@ -53,10 +47,8 @@ struct Refusal: Error, Sendable, Hashable {
         .hiddenByOperator
     )
 
-    /// The request makes no sense.
     static func malformed(_ message: String) -> Refusal { Refusal(400, message) }
 
-    /// Rules are broken.
     static func broken(_ violations: [RuleViolation]) -> Refusal {
         var refusal = Refusal(400, violations.map(\.sentence).joined(separator: " "))
         refusal.violations = violations
@@ -89,14 +81,11 @@ struct Refusal: Error, Sendable, Hashable {
     }
 }
 
-/// One broken rule.
 struct RuleViolation: Sendable, Hashable {
     /// The field as the client named it.
     let field: String
-    /// The rule for the value.
     let rule: String
 
-    /// A sentence that names both.
     var sentence: String { "\(field): \(rule)." }
 }
 
@@ -105,7 +94,6 @@ extension Refusal {
     static let noSpace = Refusal(507, "Insufficient Storage").after(60)
     /// Something broke that is not the client's fault.
     static let failed = Refusal(500, "Internal Server Error")
-    /// The body is larger than is taken.
     static let tooLarge = Refusal(413, "Content Too Large")
 
     /// The user has as many of these as one user may have.

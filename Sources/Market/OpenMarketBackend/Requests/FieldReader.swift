@@ -25,7 +25,6 @@ struct FieldReader {
         }
     }
 
-    /// An amount of money.
     mutating func amount(_ name: String) -> FieldChange<Decimal?> {
         number(name, "must be a number") { reader, number in reader.amount(number, name) }
     }
@@ -50,7 +49,6 @@ struct FieldReader {
         }
     }
 
-    /// Notes that a rule is broken.
     mutating func note(_ name: String, _ rule: String) {
         violations.append(RuleViolation(field: name, rule: rule))
     }
@@ -76,7 +74,6 @@ struct FieldReader {
 }
 
 extension Decimal {
-    /// Whether nothing stands behind the point.
     fileprivate var isWhole: Bool {
         var (exact, rounded) = (self, Decimal())
         NSDecimalRound(&rounded, &exact, 0, .plain)

@@ -5,10 +5,8 @@ import OpenMarketWire
 /// The request of a client of the first generation: a form, or JSON with the images in Base64.
 struct ItemRequest: Sendable {
     let fields: RequestFields
-    /// The images.
     let files: [UploadedFile]
 
-    /// Reads a body.
     static func read(_ call: RequestContext, _ configuration: BackendConfiguration) async throws(Refusal) -> ItemRequest
     {
         let body = RequestBody(call: call, limits: configuration.limits)

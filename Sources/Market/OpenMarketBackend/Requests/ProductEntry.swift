@@ -90,7 +90,6 @@ struct ProductWords: Sendable, Hashable {
     /// Whether the fields of the extension are read.
     let isExtended: Bool
 
-    /// The words of a generation.
     init(_ generation: ServedGeneration) {
         description = generation == .v2 ? "descriptions" : "description"
         otherDescription = generation == .v2 ? "description" : "descriptions"

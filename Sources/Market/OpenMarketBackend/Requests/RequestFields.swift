@@ -3,13 +3,10 @@ import OpenMarketWire
 
 /// The named values of a request, whether they came as JSON or as parts of a form.
 struct RequestFields: Sendable {
-    /// A value as it was sent.
     enum Value: Sendable {
-        /// `null`.
         case null
         case text(String)
         case number(JSONNumber)
-        /// Anything else.
         case other
     }
 
@@ -30,7 +27,6 @@ struct RequestFields: Sendable {
         }
     }
 
-    /// Texts by name.
     init(_ texts: [String: String]) {
         values = texts.mapValues(Value.text)
     }

@@ -4,9 +4,7 @@ import OpenMarketWire
 
 /// The parts of a form in order; their bytes stay where the body is until they are read.
 struct RequestForm: Sendable {
-    /// A part.
     struct Part: Sendable {
-        /// The name of the field.
         let name: String
         /// The name of the file; `nil` for a field.
         let fileName: String?
@@ -66,7 +64,6 @@ struct FormCollector {
         self.isHashed = isHashed
     }
 
-    /// Takes more bytes.
     mutating func take(_ bytes: Data) throws(MultipartFailure) {
         collect(try parser.push(Array(bytes)))
     }

@@ -13,7 +13,6 @@ struct ValueCheck: Sendable {
     let isBounded: Bool
     /// A text has at most this many bytes.
     let textBytes: Int
-    /// The bounds of the specification.
     let bounds: ProductRules
 
     /// Larger amounts are refused: they would only overflow arithmetic.
@@ -21,7 +20,6 @@ struct ValueCheck: Sendable {
     /// No currency has more digits behind the point.
     static let fractionDigits = 4
 
-    /// The check for a configuration.
     init(_ configuration: BackendConfiguration) {
         let isLenient = configuration.rules == .lenient
         let hasItems = configuration.generation.hasItems

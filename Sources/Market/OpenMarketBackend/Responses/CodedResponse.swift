@@ -16,7 +16,6 @@ struct CodedResponse: Sendable {
     /// The number of bytes of both forms.
     var byteCount: Int { plain.body.count + (compressed?.body.count ?? 0) }
 
-    /// Makes the form that `request` asks for.
     init(_ response: HTTPResponse, to request: HTTPRequest) {
         // Those who observe a market read its responses: they are left as they are.
         guard request.method == .get || request.method == .head, MarketResponse.isOpenText(response),

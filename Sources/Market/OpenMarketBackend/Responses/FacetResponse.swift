@@ -8,7 +8,6 @@ import OpenMarketWire
 ///
 /// Categories stand in the order of the tree, the others in one that is always the same.
 struct FacetResponse: Sendable {
-    /// The categories that are counted.
     static let categories = ProductCategory.all.map(\.rawValue)
 
     private let facets: FacetRecord

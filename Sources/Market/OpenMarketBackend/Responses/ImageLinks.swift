@@ -6,7 +6,6 @@ import OpenMarketSQLite
 struct ImageLinks: Sendable {
     /// Scheme, host and port the client used, or the public address.
     let base: String
-    /// The generation's form.
     let form: ImagePathFormat
 
     /// The address of an image's version; `nil` for a file the market did not name.

@@ -4,7 +4,6 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// The responses of the first generation about items.
 struct ItemResponses: Sendable {
     let links: ImageLinks
 

@@ -19,7 +19,6 @@ struct PageBounds: Sendable {
         self.end = end
     }
 
-    /// Reads the number of a page.
     static func number(_ call: RequestContext) throws(Refusal) -> Int64 {
         try call.number("page_no", default: 1, in: 1...Int64.max)
     }
@@ -36,7 +35,6 @@ struct ProductPageResponse: Sendable {
 
     private var last: Int64 { page.total == 0 ? 0 : (page.total - 1) / bounds.size + 1 }
 
-    /// Writes it the way of the responses' generation.
     func write(_ responses: ProductResponses, to json: inout JSONWriter) {
         json.object { json in
             if responses.generation == .v2 {

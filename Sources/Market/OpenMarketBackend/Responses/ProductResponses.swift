@@ -17,7 +17,6 @@ struct ProductResponses: Sendable {
         }
     }
 
-    /// A row of a list.
     func row(_ record: ProductRecord, to json: inout JSONWriter) {
         json.object { json in
             ids(of: record, to: &json)
@@ -34,7 +33,6 @@ struct ProductResponses: Sendable {
         }
     }
 
-    /// Everything about a product.
     func detail(_ record: ProductRecord, vendor: VendorRecord?, to json: inout JSONWriter) {
         json.object { json in
             ids(of: record, to: &json)

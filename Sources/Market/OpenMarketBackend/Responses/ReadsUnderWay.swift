@@ -9,7 +9,6 @@ final class ReadsUnderWay: Sendable {
 
     private let waiters = Mutex<[ResponseCache.Key: [Waiter]]>([:])
 
-    /// The number of those who wait.
     var waitingCount: Int { waiters.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
     /// Begins a read, which has to be ended; `false`, after it has ended, where another one is under way.

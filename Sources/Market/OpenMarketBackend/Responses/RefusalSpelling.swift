@@ -16,7 +16,6 @@ enum RefusalSpelling: Sendable {
     /// The same with every broken rule by itself.
     case violations
 
-    /// The spelling of a generation.
     init(_ generation: ServedGeneration) {
         self =
             switch generation {
@@ -27,7 +26,6 @@ enum RefusalSpelling: Sendable {
             }
     }
 
-    /// The response.
     func response(_ refusal: Refusal) -> HTTPResponse {
         guard !refusal.isRouterPage else { return Self.routerPage(refusal.status) }
         var response = MarketResponse.json(refusal.status) { json in

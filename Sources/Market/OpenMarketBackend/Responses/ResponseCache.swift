@@ -5,7 +5,6 @@ import Synchronization
 /// A response to a read, with all that is needed to know whether it still holds.
 struct KeptResponse: Sendable {
     let response: CodedResponse
-    /// The data that it was read from.
     let scope: ReadScope
     /// The number of changes before it was read.
     let state: UInt64
@@ -34,7 +33,6 @@ final class ResponseCache: Sendable {
     private let byteLimit: Int
     private let entries = Mutex(Entries())
 
-    /// A cache of at most so many bytes.
     init(byteLimit: Int) {
         self.byteLimit = byteLimit
     }

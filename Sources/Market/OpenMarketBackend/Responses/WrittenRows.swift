@@ -15,7 +15,6 @@ final class WrittenRows: Sendable {
     /// The number of rows that are kept at most, with half a kilobyte each; after that it begins again.
     private static let limit = 1000
 
-    /// Returns the rows of `records`, in their order.
     func json(of records: [ProductRecord], by responses: ProductResponses) -> [Data] {
         let kept = rows.withLock { rows in records.map { rows[$0.id] } }
         let base = responses.links.base

@@ -11,7 +11,6 @@ extension RouteCall {
         return call.method == "HEAD" ? Self.eventHead : HTTPResponse(status: 204)
     }
 
-    /// A stream of events.
     func listen() async throws(Refusal) -> StreamedResponse {
         let listener = try await listener(for: call)
         feed.add(listener, after: call.header("Last-Event-ID"))

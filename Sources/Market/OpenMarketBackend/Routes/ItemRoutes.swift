@@ -53,7 +53,6 @@ extension MarketDependencies {
         return record
     }
 
-    /// The whole item as a response.
     func item(_ record: ProductRecord, for call: RequestContext) -> HTTPResponse {
         let responses = ItemResponses(links: links(for: call))
         return MarketResponse.json { responses.item(record, isWhole: true, to: &$0) }

@@ -10,7 +10,6 @@ struct MarketDependencies: Sendable {
     let store: MarketStore
     /// The operator's own synonyms.
     let synonyms: SynonymsFile
-    /// The searches that have found nothing.
     let missed = MissedSearches()
     /// The searches that are made most.
     let popular = PopularSearches()
@@ -31,7 +30,6 @@ struct MarketDependencies: Sendable {
     /// Now, in seconds since 1970.
     var seconds: Int64 { Int64(configuration.now().timeIntervalSince1970) }
 
-    /// The form of the generation's image addresses.
     var imagePaths: ImagePathFormat {
         switch configuration.generation {
         case .v1a, .v1b: .bucket

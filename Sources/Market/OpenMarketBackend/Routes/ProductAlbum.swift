@@ -66,7 +66,6 @@ struct ProductAlbum: Sendable {
 
     private static func broken(_ rule: String) -> Refusal { .broken([RuleViolation(field: "images", rule: rule)]) }
 
-    /// The files of the form, stored.
     private func stored(_ files: [UploadedFile], _ places: [Place]) async throws(Refusal) -> [ImageFile] {
         guard !files.isEmpty else { return [] }
         var checked = try await parts.checked(files, field: "images")
@@ -110,11 +109,9 @@ struct ProductAlbum: Sendable {
         }
     }
 
-    /// The new images of a product.
     private struct Change: Sendable {
         let id: RecordID<ProductRecord>
         let places: [Place]
-        /// The files of the form, stored.
         let images: [ImageFile]
 
         var order: [ImagePlace] {

@@ -110,7 +110,6 @@ struct DeletionToken: Sendable, Hashable {
     let product: RecordID<ProductRecord>
     let secret: String
 
-    /// A token for a product.
     init(product: RecordID<ProductRecord>, secret: String) {
         self.product = product
         self.secret = secret

@@ -66,7 +66,6 @@ extension MarketDependencies {
         ProductResponses(generation: configuration.generation, links: links(for: call))
     }
 
-    /// Everything about a product.
     func detail(
         _ record: ProductRecord,
         vendor: VendorRecord?,

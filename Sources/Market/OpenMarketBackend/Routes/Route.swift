@@ -7,7 +7,6 @@ import OpenMarketWire
 /// Methods, `OPTIONS` and 405, the bytes a body may have and the label in the metrics follow from the row; the words in
 /// the log and `openapi.yaml` are compared with it by a test.
 struct Route: Sendable {
-    /// The form of the body.
     enum Body: Sendable {
         /// No more than a document of JSON.
         case json
@@ -19,7 +18,6 @@ struct Route: Sendable {
 
     /// The caller whom a route has, as far as the head of a request tells; handlers find out more.
     enum Caller: Sendable {
-        /// Anybody.
         case anyone
         /// A vendor, by the `identifier` field.
         case vendor

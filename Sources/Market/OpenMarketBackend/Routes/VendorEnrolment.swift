@@ -91,7 +91,6 @@ struct VendorEnrolment: Sendable {
 }
 
 extension Refusal {
-    /// Why a user cannot be that vendor.
     fileprivate static func ofEnrolment(_ error: StoreError) -> Refusal {
         guard error == .duplicate(.vendorAccount) else { return Refusal(error) }
         return Refusal(409, "The vendor belongs to another user, or the user is another vendor.", .otherAccount)

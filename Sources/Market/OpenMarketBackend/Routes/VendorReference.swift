@@ -5,10 +5,8 @@ import OpenMarketWire
 /// Which vendor a request speaks of: `{"vendor_id": 3}`, or the vendor that a user is, `{"user_id": "…"}`.
 struct VendorReference: Sendable {
     let parts: MarketDependencies
-    /// The fields of the request.
     let fields: JSONNode
 
-    /// Reads the body of a request.
     init(_ call: RequestContext, _ parts: MarketDependencies) async throws(Refusal) {
         self.parts = parts
         guard let root = try await RequestBody(call: call, limits: parts.limits).json(), root.isObject else {

@@ -43,9 +43,7 @@ struct VendorSignUp: Sendable {
     }
 }
 
-/// The rules for the name of a vendor.
 enum VendorNameRules {
-    /// Returns the problem of a name.
     static func violation(of name: String) -> RuleViolation? {
         guard (1...50).contains(name.count), name.isStorable(1000) else {
             return RuleViolation(field: "name", rule: "must be 1 to 50 long")
@@ -58,18 +56,14 @@ enum VendorNameRules {
     }
 }
 
-/// The rules for a secret that people choose.
 enum SecretRules {
-    /// The rule in words.
     static let rule = "must be 8 to 128 characters long"
 
-    /// Returns whether a secret keeps it.
     static func allow(_ secret: String) -> Bool {
         (8...128).contains(secret.composed.count) && secret.isStorable(1024)
     }
 }
 
-/// Makes accounts.
 struct VendorAccounts: Sendable {
     let parts: MarketDependencies
 
@@ -110,7 +104,6 @@ struct VendorAccounts: Sendable {
         return try await parts.stored { try await $0.addVendor(new) }
     }
 
-    /// An identifier that no vendor has.
     func freshIdentifier() -> String {
         TimeIdentifier(at: parts.configuration.now(), random: parts.configuration.random).dashed
     }

@@ -5,7 +5,6 @@ import OpenMarketWire
 ///
 /// So there is no second place that could say something else after a crash.
 struct StoredUpload: Sendable, Hashable {
-    /// The key of its owner.
     let key: UploadKey
     /// The number of bytes that it will have.
     let length: Int64
@@ -16,7 +15,6 @@ struct StoredUpload: Sendable, Hashable {
     /// When bytes were added last, or it was used, by the market's clock in seconds since 1970.
     var changedAt: Double = 0
 
-    /// Whether nothing is missing.
     var isComplete: Bool { offset == length }
 
     /// The name of its file: `12-<digest>-20971520`, and `-used` behind it at the end.
@@ -24,7 +22,6 @@ struct StoredUpload: Sendable, Hashable {
 
     private static let mark = "-used"
 
-    /// An upload that begins.
     init(key: UploadKey, length: Int64) {
         (self.key, self.length) = (key, length)
     }

@@ -74,7 +74,6 @@ struct UploadBounds: Sendable, Hashable {
 }
 
 extension BackendLimits {
-    /// The bounds on the disk space of uploads.
     var uploads: UploadBounds {
         UploadBounds(perVendor: uploadsPerVendor, bytes: Int64(uploadBytes), lifetime: uploadLifetime)
     }

@@ -30,7 +30,6 @@ final class UploadFolder: Sendable {
         if isTemporary { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// All uploads.
     func uploads() -> [StoredUpload] {
         guard let names = FolderNames(path) else { return [] }
         return names.next(.max).compactMap { name in
@@ -95,7 +94,6 @@ final class UploadFolder: Sendable {
         Array(repeating: timespec(tv_sec: time_t(clamping: now), tv_nsec: 0), count: 2)
     }
 
-    /// Removes an upload.
     func remove(_ upload: StoredUpload) {
         unlink(file(of: upload))
     }

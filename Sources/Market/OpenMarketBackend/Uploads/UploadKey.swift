@@ -5,7 +5,6 @@ import OpenMarketWire
 ///
 /// Another vendor's upload under the same id is another upload, so that no one can see or continue it.
 struct UploadKey: Sendable, Hashable {
-    /// The vendor who sends it.
     let vendor: RecordID<VendorRecord>
     /// The part for the id in the name of a file: nothing that a client wrote.
     let digest: String
@@ -16,7 +15,6 @@ struct UploadKey: Sendable, Hashable {
         self.init(digest: SHA256.hexadecimal(of: id), of: vendor)
     }
 
-    /// The key with this digest.
     init(digest: String, of vendor: RecordID<VendorRecord>) {
         (self.vendor, self.digest) = (vendor, digest)
     }

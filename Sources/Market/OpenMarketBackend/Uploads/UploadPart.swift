@@ -31,7 +31,6 @@ struct UploadPart: Sendable, Hashable {
 }
 
 extension Refusal {
-    /// The vendor has no upload under this id.
     static let noUpload = Refusal(404, "There is no such upload.", .noUpload)
     /// The refusal of a part whose length of the upload cannot be true.
     static let uploadLength = Refusal(

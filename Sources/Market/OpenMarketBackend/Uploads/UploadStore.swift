@@ -55,7 +55,6 @@ final class UploadStore: Sendable {
         }
     }
 
-    /// Gives an upload up.
     func remove(_ key: UploadKey) async throws(Refusal) {
         try await alone(key) { () throws(Refusal) in
             guard let found = self.find(key) else { throw .noUpload }

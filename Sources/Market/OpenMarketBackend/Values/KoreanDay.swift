@@ -5,7 +5,6 @@ import OpenMarketWire
 struct KoreanDay: Sendable, Hashable {
     let civil: CivilDay
 
-    /// The day on which `date` falls.
     init(_ date: Date) {
         civil = CivilDay(sinceEpoch: Int((Self.seconds(date) / 86_400).rounded(.down)))
     }

@@ -8,12 +8,10 @@ import OpenMarketWire
 /// Rows are those of the user by the columns of ``PersonalTable``, and documents those that the access rules let the user
 /// read. Secrets are left out.
 struct PersonalArchive {
-    /// The columns that hold secrets.
     private static let secrets: Set<String> = ["password_hash", "secret_hash", "secret"]
 
     private let tables: [PersonalRows.Table]
 
-    /// The rows of a user.
     init(
         of account: String,
         _ documents: PersonalDocuments,

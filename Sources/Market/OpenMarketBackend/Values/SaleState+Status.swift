@@ -2,7 +2,6 @@ import OpenMarketDomain
 import OpenMarketSQLite
 
 extension SaleState {
-    /// Makes the stored form of a status.
     init(_ status: SaleStatus) {
         self = Self.allCases.first { $0.status == status } ?? .hidden
     }
@@ -13,10 +12,8 @@ extension SaleState {
         self.init(status)
     }
 
-    /// The rule in a refusal of other texts.
     static let rule = "must be one of " + SaleStatus.allCases.map(\.rawValue).joined(separator: ", ")
 
-    /// The status in the domain.
     var status: SaleStatus {
         switch self {
         case .onSale: .onSale

@@ -7,20 +7,16 @@ struct SentBytes: Sendable {
     private let body: HTTPBody
     private let range: Range<Int64>
 
-    /// Some bytes of a body.
     init(_ body: HTTPBody, _ range: Range<Int64>) {
         (self.body, self.range) = (body, range)
     }
 
-    /// Bytes in memory.
     init(_ data: Data) {
         self.init(.bytes(data), 0..<Int64(data.count))
     }
 
-    /// The number of items.
     var count: Int { range.count }
 
-    /// All of them.
     func bytes() async throws(Refusal) -> Data {
         do throws(BodyFailure) {
             return try await body.bytes(in: range)

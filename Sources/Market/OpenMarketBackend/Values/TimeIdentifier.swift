@@ -9,7 +9,6 @@ import OpenMarketWire
 struct TimeIdentifier: Sendable, Hashable {
     private let bytes: [UInt8]
 
-    /// An identifier for a moment.
     init(at date: Date, random: @Sendable () -> UInt64) {
         // Ticks of 100 ns since 15 October 1582; the last digits are randomness too.
         let seconds = min(max(date.timeIntervalSince1970 + 12_219_292_800, 0), 1e11)

@@ -1,4 +1,3 @@
-/// A file as it came.
 struct UploadedFile: Sendable {
     /// The name the client gave it; empty when it gave none.
     let name: String

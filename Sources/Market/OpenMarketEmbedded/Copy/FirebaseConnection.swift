@@ -7,7 +7,6 @@ import OpenMarketWire
 
 /// Requests of a project's owner to its services, repeated while that helps.
 package struct FirebaseConnection: Sendable {
-    /// One of the services of a project.
     enum Service: String, Sendable {
         case accounts = "accounts (identitytoolkit)"
         case documents = "Firestore"
@@ -24,7 +23,6 @@ package struct FirebaseConnection: Sendable {
     private static let (patience, attempts) = (60, 6)
     private static let responseLimit = 48 << 20
 
-    /// The services of a project.
     package init(
         _ project: FirebaseConfiguration,
         over transport: any HTTPTransport,
@@ -134,7 +132,6 @@ package struct FirebaseConnection: Sendable {
         }
     }
 
-    /// Returns a service's reason for a refusal.
     static func reason(_ response: HTTPResponse) -> String {
         let root = (try? JSONDocument(response.body))?.root
         let message =

@@ -5,7 +5,6 @@ import OpenMarketFirebase
 import OpenMarketHTTPServer
 import OpenMarketWire
 
-/// Accounts of a project, with their ids.
 extension FirebaseMarket {
     /// The number of rounds up to which Identity Toolkit imports the hash of a password; with more it comes without its
     /// hash.

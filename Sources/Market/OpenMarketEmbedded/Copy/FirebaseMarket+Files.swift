@@ -4,7 +4,6 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketWire
 
-/// Images of a project, some at a time.
 extension FirebaseMarket {
     private var bucket: String { connection.project.bucket }
 

@@ -11,7 +11,6 @@ package struct FirebaseProducts: ProductSpelling {
     private let database: FirestoreDatabase
     package var bucket: String { project.bucket }
 
-    /// The products of a project.
     package init(_ project: FirebaseConfiguration) {
         self.project = project
         database = FirestoreDatabase(projectID: project.projectID)
@@ -76,7 +75,6 @@ package struct FirebaseProducts: ProductSpelling {
         return copied
     }
 
-    /// The name of a file by its address.
     private static func name(_ address: URL) -> String? {
         let last = address.path(percentEncoded: true).split(separator: "/").last.map(String.init)
         guard let name = last?.removingPercentEncoding, name.contains("/") else { return nil }

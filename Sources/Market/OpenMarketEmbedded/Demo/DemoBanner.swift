@@ -1,11 +1,9 @@
 /// A banner of the demo market: three of its products side by side, on an image of its own.
 struct DemoBanner: Sendable {
-    /// The words on it by language.
     let titles: KeyValuePairs<String, String>
     /// The numbers of the products in the catalogue; the banner leads to the first one.
     let products: [Int]
 
-    /// All banners.
     static let all = [
         DemoBanner(
             titles: ["ko": "밖에서 보내는 주말", "en": "A weekend outdoors", "ja": "外で過ごす週末"],

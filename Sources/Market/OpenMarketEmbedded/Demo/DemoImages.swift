@@ -22,7 +22,6 @@ public enum DemoImages {
         }
     }
 
-    /// The image of a banner.
     static func file(ofBanner number: Int) -> Data { files[placeholders.count + number] }
 
     /// All files, taken apart where one ends and the next one begins; their bytes are not copied.

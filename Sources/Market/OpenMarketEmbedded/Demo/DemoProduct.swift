@@ -1,7 +1,6 @@
 import Foundation
 import OpenMarketDomain
 
-/// One line of the demo catalogue.
 struct DemoProduct: Sendable {
     let name: String
     let text: String
@@ -9,7 +8,6 @@ struct DemoProduct: Sendable {
     let currency: Currency
     let discount: Decimal
     let stock: Int
-    /// The name of its seller.
     private(set) var seller = ""
     private(set) var category = ""
 

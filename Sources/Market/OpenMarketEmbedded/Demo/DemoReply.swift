@@ -17,7 +17,6 @@ struct DemoReply {
     /// The products of the seller who replies.
     let products: [DemoProduct]
 
-    /// The response to a message.
     func text(to message: String) -> String {
         let language = Self.language(of: message)
         let topic = Self.topic(of: message)

@@ -33,7 +33,6 @@ public struct DemoSellers: Sendable {
     }
 }
 
-/// One seller, logged in.
 private struct DemoSeller: Sendable {
     private let products: [DemoProduct]
     private let accounts: AccountUseCases

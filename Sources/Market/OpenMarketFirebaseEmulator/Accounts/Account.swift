@@ -43,7 +43,6 @@ struct RefreshToken: Sendable {
     /// All tokens that came out of one sign-in.
     let family: String
     let account: String
-    /// The provider of the sign-in.
     let provider: String
     /// When the user signed in, in seconds since 1970.
     let signedInAt: Int64

@@ -81,7 +81,6 @@ extension AccountRequest {
         return response("DeleteAccountResponse")
     }
 
-    /// The response to a change.
     func updated(_ account: Account, _ tokens: SessionTokens?) -> HTTPResponse {
         response("SetAccountInfoResponse") { json in
             json.field("localId", account.id)
@@ -95,7 +94,6 @@ extension AccountRequest {
     }
 }
 
-/// The changes of an account.
 struct AccountChange: Sendable {
     var displayName: String?
     var photoURL: String?
@@ -157,7 +155,6 @@ extension JSONWriter {
         }
     }
 
-    /// The ways to sign in.
     mutating func providers(_ account: Account) {
         guard let email = account.email, account.passwordHash != nil else { return }
         key("providerUserInfo")

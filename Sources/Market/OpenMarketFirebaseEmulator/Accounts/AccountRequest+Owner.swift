@@ -43,7 +43,6 @@ extension AccountRequest {
         }
     }
 
-    /// Changes any account.
     func updateAny(_ id: String) async throws(ServiceProblem) -> HTTPResponse {
         let email = try body.text("email").map { text throws(ServiceProblem) in try AccountService.address(text) }
         var hash: String?

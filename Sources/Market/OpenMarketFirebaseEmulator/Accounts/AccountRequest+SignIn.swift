@@ -3,7 +3,6 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// Becoming someone.
 extension AccountRequest {
     /// A new account, an anonymous one when neither address nor password is given.
     func signUp() async throws(ServiceProblem) -> HTTPResponse {
@@ -171,12 +170,10 @@ private struct CustomToken {
 
 /// Texts that users give about themselves.
 enum AccountText {
-    /// The name to show.
     static func displayName(_ body: MessageFields) throws(ServiceProblem) -> String? {
         try text(body, "displayName", limit: 1024)
     }
 
-    /// The address of an image.
     static func photo(_ body: MessageFields) throws(ServiceProblem) -> String? {
         try text(body, "photoUrl", limit: 4096)
     }

@@ -2,7 +2,6 @@ import Foundation
 import OpenMarketHTTPServer
 import OpenMarketWire
 
-/// One request about accounts.
 struct AccountRequest: Sendable {
     let service: AccountService
     let call: RequestContext
@@ -10,7 +9,6 @@ struct AccountRequest: Sendable {
     let isOwner: Bool
     let body: MessageFields
 
-    /// Performs a method of the service.
     func perform(_ method: String) async throws(ServiceProblem) -> HTTPResponse {
         guard try body.text("tenantId") == nil else { throw Self.notImplemented }
         switch AccountVerb(rawValue: method) {
@@ -58,7 +56,6 @@ struct AccountRequest: Sendable {
         }
     }
 
-    /// A response with fields of one kind.
     func response(_ kind: String, _ fields: (inout JSONWriter) -> Void = { _ in }) -> HTTPResponse {
         ServiceResponse.object { json in
             json.field("kind", "identitytoolkit#" + kind)
@@ -68,7 +65,6 @@ struct AccountRequest: Sendable {
 }
 
 extension JSONWriter {
-    /// The tokens of a session.
     mutating func session(_ tokens: SessionTokens) {
         field("idToken", tokens.idToken)
         field("refreshToken", tokens.refreshToken)

@@ -10,7 +10,6 @@ final class AccountService: Sendable {
     let store: MarketStore
     let secrets: SecretChecker
     let tokens: IDTokenVerifier
-    /// Whether anyone can make an account.
     let allowsSignUp: Bool
     let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64
@@ -26,7 +25,6 @@ final class AccountService: Sendable {
     private let iterations: Int
     private let enumeration: Mutex<Bool>
 
-    /// The accounts of a market.
     init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies, _ removal: AccountRemoval) {
         self.configuration = configuration
         store = dependencies.store
@@ -61,7 +59,6 @@ final class AccountService: Sendable {
     /// Now, in milliseconds since 1970.
     var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
 
-    /// Makes the issuer of sessions for now.
     func sessionMaker() async throws(ServiceProblem) -> SessionIssuer {
         SessionIssuer(
             project: configuration.project,
@@ -119,7 +116,6 @@ final class AccountService: Sendable {
         .account(protectsEnumeration ? "INVALID_LOGIN_CREDENTIALS" : "INVALID_PASSWORD")
     }
 
-    /// The account of an address.
     func account(email: String) async throws(ServiceProblem) -> Account? {
         try await store.readAccounts { try $0.account(email: email) }
     }

@@ -17,7 +17,6 @@ extension AccountTable {
         }
     }
 
-    /// Counts the guests.
     private func guests() throws(StoreError) -> Int64 {
         try connection.first(
             "SELECT count(*) FROM accounts WHERE provider = 'anonymous' AND email IS NULL"

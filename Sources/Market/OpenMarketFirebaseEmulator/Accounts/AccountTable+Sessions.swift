@@ -1,9 +1,7 @@
 import Foundation
 import OpenMarketSQLite
 
-/// The sessions of accounts.
 extension AccountTable {
-    /// The token with this digest.
     func token(_ digest: [UInt8]) throws(StoreError) -> RefreshToken? {
         try connection.first(
             """
@@ -24,7 +22,6 @@ extension AccountTable {
         }
     }
 
-    /// Stores a token.
     func add(_ token: RefreshToken) throws(StoreError) {
         try connection.run(
             """

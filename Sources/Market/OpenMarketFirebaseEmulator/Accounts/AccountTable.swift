@@ -1,6 +1,5 @@
 import OpenMarketSQLite
 
-/// The rows of accounts and their sessions.
 struct AccountTable {
     private static let selection: SQL = """
         SELECT id, email, password_hash, password_updated_at, display_name, photo_url, custom_claims, provider,
@@ -24,12 +23,10 @@ struct AccountTable {
         vendorSecrets = VendorSecrets(session)
     }
 
-    /// The account with this id.
     func account(_ id: String) throws(StoreError) -> Account? {
         try connection.first(Self.selection + " WHERE id = ?", [.text(id)], Self.read)
     }
 
-    /// The account with this address.
     func account(email: String) throws(StoreError) -> Account? {
         try connection.first(Self.selection + " WHERE email = ?", [.text(email)], Self.read)
     }
@@ -43,7 +40,6 @@ struct AccountTable {
         )
     }
 
-    /// Writes an account.
     func put(_ account: Account) throws(StoreError) {
         try connection.run(
             """
@@ -74,7 +70,6 @@ struct AccountTable {
         return connection.changedRows > 0
     }
 
-    /// Removes all accounts.
     func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM accounts")
     }

@@ -27,7 +27,6 @@ package struct MarketAccounts: Sendable {
         }
     }
 
-    /// Begins a session of an account.
     package func signIn(_ email: String, _ password: String) async throws(AccountRefusal) -> Opened {
         try await session(["email": email, "password": password]) { request async throws(ServiceProblem) in
             try await request.passwordSession()
@@ -46,7 +45,6 @@ package struct MarketAccounts: Sendable {
         }
     }
 
-    /// Prolongs a session.
     package func renew(_ refreshToken: String) async throws(AccountRefusal) -> Opened {
         try await AccountRefusal.of { () async throws(ServiceProblem) in
             let (tokens, id) = try await service.prolong(refreshToken)
@@ -91,7 +89,6 @@ package struct MarketAccounts: Sendable {
         }
     }
 
-    /// Sets another password by a code.
     package func reset(_ password: String, code: String) async throws(AccountRefusal) {
         try await AccountRefusal.of { () async throws(ServiceProblem) in
             guard !password.isEmpty else { throw .account("WEAK_PASSWORD") }
@@ -109,7 +106,6 @@ package struct MarketAccounts: Sendable {
         }
     }
 
-    /// A request of Identity Toolkit's with these fields.
     private func request(_ fields: [String: String?]) throws(ServiceProblem) -> AccountRequest {
         let body = JSONWriter.bytes { json in
             json.object { json in
@@ -135,7 +131,6 @@ extension MarketAccounts.Opened {
     }
 }
 
-/// Why something about an account is refused.
 package enum AccountRefusal: Error, Sendable {
     case emailTaken, invalidEmail, weakPassword, wrongCredentials, accountDisabled, sessionEnded, wrongCode
     case signInAgain, noSignUp, notAllowed, providerRefused, tooManyAttempts, overloaded, failed

@@ -8,13 +8,11 @@ package struct AccountSummary: Sendable, Hashable {
     package let id: String
     /// The address, where there is one.
     package let email: String?
-    /// The shown name.
     package let name: String?
     /// The provider that made it.
     package let provider: String
     /// Whether it can sign in and use its tokens.
     package let isDisabled: Bool
-    /// When it was made.
     package let createdAt: Date
 
     init(_ account: Account) {
@@ -51,7 +49,6 @@ extension MarketStore {
         }
     }
 
-    /// The room that an account takes.
     package func use(of account: String) async throws(StoreError) -> AccountUse {
         try await database.read { connection throws(StoreError) in
             let documents = try DocumentTable(connection).totals(of: account)

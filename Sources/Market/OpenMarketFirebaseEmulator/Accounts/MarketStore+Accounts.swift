@@ -1,7 +1,6 @@
 import OpenMarketSQLite
 
 extension MarketStore {
-    /// Reads accounts.
     func readAccounts<Value: Sendable>(
         _ work: @escaping @Sendable (AccountTable) throws -> Value
     ) async throws(ServiceProblem) -> Value {

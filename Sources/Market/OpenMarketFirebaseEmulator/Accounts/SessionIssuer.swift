@@ -24,7 +24,6 @@ struct SessionIssuer: Sendable {
     let limits: ServiceLimits
     let random: @Sendable () -> UInt64
 
-    /// A session after a sign-in.
     func begin(
         _ account: Account,
         provider: String = "password",
@@ -72,7 +71,6 @@ struct SessionIssuer: Sendable {
     /// Tokens that were given out before this are worth nothing, in seconds since 1970.
     var oldest: Int64 { seconds - limits.sessionLifetime.components.seconds }
 
-    /// The outcome of a refresh.
     enum Prolonged: Sendable {
         case tokens(SessionTokens, account: String)
         case unknown

@@ -14,7 +14,6 @@ public struct AccountMail: Sendable, Hashable {
         case addressChanged
     }
 
-    /// The address of the e-mail.
     public let address: String
     /// The purpose, which decides what the e-mail says.
     public let purpose: Purpose

@@ -15,7 +15,6 @@ package struct FirebaseDependencies: Sendable {
     let store: MarketStore
     let likes: any LikeLedger
     let secrets: SecretChecker
-    /// Whether anyone can make an account.
     let allowsSignUp: Bool
     /// An uploaded object has at most this many bytes.
     let objectBytes: Int
@@ -30,7 +29,6 @@ package struct FirebaseDependencies: Sendable {
     let clock: any Clock<Duration>
     let random: @Sendable () -> UInt64
 
-    /// The dependencies.
     package init(
         store: MarketStore,
         likes: any LikeLedger,

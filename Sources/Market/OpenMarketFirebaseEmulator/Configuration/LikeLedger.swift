@@ -6,7 +6,6 @@ package protocol LikeLedger: Sendable {
     func apply(_ change: LikeChange, in session: WriteSession) throws(StoreError)
 }
 
-/// The change of a like by a commit.
 package enum LikeChange: Sendable, Hashable {
     /// A user likes some things from now on, and others no longer.
     case changed(user: String, added: Set<String>, removed: Set<String>)

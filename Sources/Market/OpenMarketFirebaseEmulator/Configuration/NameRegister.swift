@@ -12,7 +12,6 @@ package protocol NameRegister: Sendable {
     /// Forgets the claim of a document.
     func remove(_ document: [UInt8], in connection: SQLiteConnection) throws(StoreError)
 
-    /// Forgets all claims.
     func removeAll(in connection: SQLiteConnection) throws(StoreError)
 }
 

@@ -1,6 +1,5 @@
 /// The part of Firebase's protocols that a backend speaks.
 public struct ServedFirebase: Sendable, Hashable {
-    /// The project that clients name.
     public var project: String
     /// Which documents there are, and who may do what with them.
     public var layout: DocumentLayout
@@ -20,7 +19,6 @@ public struct ServedFirebase: Sendable, Hashable {
     /// For development and tests: everyone who can reach the server can log in as any user. The market knows no keys of real
     /// providers, so that without this a log-in with a provider is refused.
     public var emulatesProviders = false
-    /// Bounds on what requests and users cost.
     public var limits = ServiceLimits()
 
     /// A project for development, unless said otherwise.

@@ -114,7 +114,6 @@ struct ObjectService: Sendable {
         return response
     }
 
-    /// Stores the content of a file.
     private func store(
         _ content: Data,
         _ bucket: String,

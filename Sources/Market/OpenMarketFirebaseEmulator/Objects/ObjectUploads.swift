@@ -6,20 +6,16 @@ import OpenMarketWire
 ///
 /// They are kept in memory and bounded: an account has few at a time, and one that was not used for a while makes room.
 actor ObjectUploads {
-    /// A file that is being sent.
     struct Upload: Sendable {
         let bucket: String
         let name: String
         let caller: Caller
-        /// The bytes that have arrived.
         fileprivate(set) var content = Data()
         /// The size of the file, once it is stored and the bytes are no longer kept here.
         fileprivate var storedBytes: Int?
         fileprivate var usedAt: Date
 
-        /// Whether the file is stored.
         var isStored: Bool { storedBytes != nil }
-        /// The number of bytes that have arrived.
         var received: Int { storedBytes ?? content.count }
     }
 
@@ -56,7 +52,6 @@ actor ObjectUploads {
         return id
     }
 
-    /// The upload of a caller with this id.
     func upload(_ id: String, of caller: Caller) throws(ServiceProblem) -> Upload {
         guard var upload = uploads[id] else { throw Self.unknown }
         guard upload.caller == caller else { throw .denied }
@@ -90,7 +85,6 @@ actor ObjectUploads {
         uploads[id] = upload
     }
 
-    /// Forgets an upload.
     func cancel(_ id: String) {
         uploads[id] = nil
     }

@@ -4,7 +4,6 @@ import OpenMarketWire
 
 /// The token in an `Authorization` field.
 package struct BearerToken: Sendable {
-    /// The token.
     package let text: String
 
     /// Reads a field; `nil` for other schemes than `Bearer`, or `Firebase`, which old clients send.

@@ -1,8 +1,6 @@
-/// The caller of a request.
 enum Caller: Sendable, Hashable {
     /// Someone who showed no token.
     case anonymous
-    /// The user with this id.
     case user(String)
     /// The user with this id, who has neither an address nor a log-in provider.
     case guest(String)
@@ -15,7 +13,6 @@ enum Caller: Sendable, Hashable {
         return true
     }
 
-    /// The id of the user.
     var uid: String? {
         switch self {
         case .user(let uid), .guest(let uid): uid

@@ -9,7 +9,6 @@ struct MessageFields: Sendable {
     /// The names that were sent, in camel case.
     var names: Set<String> { Set(nodes.keys) }
 
-    /// A message without fields.
     static let empty = MessageFields(nodes: [:])
 
     private init(nodes: [String: JSONNode]) { self.nodes = nodes }
@@ -51,7 +50,6 @@ struct MessageFields: Sendable {
         return try MessageFields(node)
     }
 
-    /// Messages within this one.
     func messages(_ name: String) throws(ServiceProblem) -> [MessageFields] {
         try list(name).map { node throws(ServiceProblem) in try MessageFields(node) }
     }
@@ -70,7 +68,6 @@ struct MessageFields: Sendable {
         return text
     }
 
-    /// Texts.
     func texts(_ name: String) throws(ServiceProblem) -> [String] {
         try list(name).map { node throws(ServiceProblem) in
             guard let text = node.string ?? node.number?.text else { throw .invalidPayload }

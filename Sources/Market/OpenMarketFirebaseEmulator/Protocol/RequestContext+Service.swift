@@ -3,7 +3,6 @@ import OpenMarketHTTPServer
 import OpenMarketWire
 
 extension RequestContext {
-    /// The bytes of the body.
     func bytes(limit: Int) async throws(ServiceProblem) -> Data {
         do throws(BodyFailure) {
             return try await request.body.content(limit: limit)

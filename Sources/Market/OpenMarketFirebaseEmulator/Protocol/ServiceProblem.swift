@@ -50,7 +50,6 @@ struct ServiceProblem: Error, Sendable, Hashable {
         }
     }
 
-    /// The kind.
     let status: Status
     /// The text that clients split at the first colon (accounts) or show to their developers (documents).
     let message: String
@@ -59,7 +58,6 @@ struct ServiceProblem: Error, Sendable, Hashable {
     /// The word beside the message in responses about accounts.
     let reason: String
 
-    /// A problem.
     init(_ status: Status, _ message: String, namesStatus: Bool = true, reason: String = "badRequest") {
         self.status = status
         self.message = message
@@ -72,7 +70,6 @@ struct ServiceProblem: Error, Sendable, Hashable {
         ServiceProblem(.invalidArgument, message, namesStatus: false, reason: "invalid")
     }
 
-    /// The request makes no sense.
     static func invalid(_ message: String) -> ServiceProblem { ServiceProblem(.invalidArgument, message) }
 
     /// The request makes sense, but not here.

@@ -15,7 +15,6 @@ enum ServiceResponse {
         json(status) { $0.object(fields) }
     }
 
-    /// `{}`.
     static var empty: HTTPResponse { object { _ in } }
 
     /// A problem; the accounts list it once more with its reason, and leave the status out of their own refusals.

@@ -14,7 +14,6 @@ struct Timestamp: Sendable, Hashable, Comparable {
         self.microseconds = min(max(microseconds, Self.range.lowerBound), Self.range.upperBound)
     }
 
-    /// A moment of a clock.
     init(_ date: Date) {
         let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded(.down)
         self.init(microseconds: Int64(min(max(microseconds, -6.3e16), 2.6e17)))
@@ -70,7 +69,6 @@ struct Timestamp: Sendable, Hashable, Comparable {
     }
 }
 
-/// Reads the digits of a time.
 private struct DigitReader {
     private var rest: Substring.UTF8View
 

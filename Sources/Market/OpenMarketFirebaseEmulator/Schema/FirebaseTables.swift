@@ -2,7 +2,6 @@ package import OpenMarketSQLite
 
 /// The tables of the services, in the steps in which they were released; a released step is never changed.
 package enum FirebaseTables {
-    /// Accounts, documents and objects.
     package static let first = accounts + documents + objects
 
     /// Which account someone at a log-in provider opens.
@@ -225,7 +224,6 @@ package enum FirebaseTables {
         "INSERT INTO document_clock (id, last_commit) VALUES (1, 0)",
     ]
 
-    /// Files of users.
     private static let objects: [SQL] = [
         """
         CREATE TABLE objects (

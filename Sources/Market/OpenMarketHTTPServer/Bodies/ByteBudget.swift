@@ -13,7 +13,6 @@ final class ByteBudget: Sendable {
     /// The number of bytes held.
     var used: Int { state.withLock { $0 } }
 
-    /// Returns whether so many more would fit now.
     func hasRoom(for count: Int64) -> Bool {
         state.withLock { count <= Int64(limit - $0) }
     }

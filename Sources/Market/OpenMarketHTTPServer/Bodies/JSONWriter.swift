@@ -8,10 +8,8 @@ package struct JSONWriter {
     private var bytes: [UInt8] = []
     private var needsComma = false
 
-    /// The bytes written so far.
     package var data: Data { Data(bytes) }
 
-    /// An object with the fields that `fields` writes.
     package mutating func object(_ fields: (inout JSONWriter) -> Void) {
         begin(UInt8(ascii: "{"))
         fields(&self)
@@ -30,13 +28,11 @@ package struct JSONWriter {
         array(values) { json, value in json.object { fields(&$0, value) } }
     }
 
-    /// An object under a name.
     package mutating func object(_ name: StaticString, _ fields: (inout JSONWriter) -> Void) {
         key(name)
         object(fields)
     }
 
-    /// An array under a name.
     package mutating func array<Value>(
         _ name: StaticString,
         _ values: some Sequence<Value>,
@@ -46,7 +42,6 @@ package struct JSONWriter {
         array(values, element)
     }
 
-    /// An array of objects under a name.
     package mutating func objects<Value>(
         _ name: StaticString,
         _ values: some Sequence<Value>,
@@ -56,7 +51,6 @@ package struct JSONWriter {
         objects(values, fields)
     }
 
-    /// The name of the next value.
     package mutating func key(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -78,12 +72,10 @@ package struct JSONWriter {
         string(text)
     }
 
-    /// A whole number under a name.
     package mutating func field(_ name: StaticString, _ number: some BinaryInteger) {
         field(name, literal: String(number))
     }
 
-    /// `true` or `false` under a name.
     package mutating func field(_ name: StaticString, _ value: Bool) {
         key(name)
         bool(value)
@@ -123,7 +115,6 @@ package struct JSONWriter {
         bytes += (spelling ?? "null").utf8
     }
 
-    /// `true` or `false`.
     package mutating func bool(_ value: Bool) {
         literal(value ? "true" : "false")
     }
@@ -161,7 +152,6 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-    /// The bytes that `write` writes.
     package static func bytes(_ write: (inout JSONWriter) -> Void) -> Data {
         var writer = JSONWriter()
         write(&writer)

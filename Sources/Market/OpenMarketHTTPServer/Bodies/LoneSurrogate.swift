@@ -2,7 +2,6 @@ package import Foundation
 
 /// Escapes of half a character (`\ud83d` without its partner), which JSON can spell and no text can hold.
 package enum LoneSurrogate {
-    /// Returns whether there is one.
     package static func occurs(in json: Data) -> Bool {
         var bytes = Array(json)[...]
         while let place = bytes.firstIndex(of: UInt8(ascii: "\\")) {

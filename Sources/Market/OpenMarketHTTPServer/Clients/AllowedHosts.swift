@@ -12,7 +12,6 @@ public struct AllowedHosts: Sendable, Hashable {
         self.names = Set(names.map { $0.lowercased() })
     }
 
-    /// Returns whether requests for this host are served.
     func contains(_ origin: HTTPOrigin) -> Bool {
         let host = origin.host.hasSuffix(".") ? String(origin.host.dropLast()) : origin.host
         return host == "localhost" || host.hasSuffix(".localhost") || names.contains(host)

@@ -37,7 +37,6 @@ struct NetworkAddress: Sendable, Hashable {
         }
     }
 
-    /// Whether the address is this machine.
     var isLoopback: Bool {
         bytes.count == 4 ? bytes.first == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
     }
@@ -57,7 +56,6 @@ struct NetworkAddress: Sendable, Hashable {
 }
 
 extension NetworkAddress: CustomStringConvertible {
-    /// The address as a literal.
     var description: String {
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         let family = bytes.count == 4 ? AF_INET : AF_INET6

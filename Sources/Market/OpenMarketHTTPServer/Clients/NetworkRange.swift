@@ -19,7 +19,6 @@ public struct NetworkRange: Sendable, Hashable {
         (self.first, self.bits) = (address, bits)
     }
 
-    /// Returns whether an address is one of them.
     func contains(_ address: NetworkAddress) -> Bool {
         guard address.bytes.count == first.bytes.count else { return false }
         let whole = bits / 8

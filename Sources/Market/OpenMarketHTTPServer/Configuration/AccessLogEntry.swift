@@ -8,13 +8,11 @@ public struct AccessLogEntry: Sendable, Hashable {
     public let method: String
     /// The path with everything hidden but well-known words.
     public let path: String
-    /// The status of the response.
     public let status: Int
     /// The number of bytes in the body of the response.
     public let bytes: Int
     /// From the end of the head to the response.
     public let duration: Duration
-    /// The same in whole microseconds.
     public var microseconds: Int64 {
         duration.components.seconds * 1_000_000 + duration.components.attoseconds / 1_000_000_000_000
     }

@@ -27,9 +27,7 @@ public struct ServerConfiguration: Sendable, Hashable {
     ///
     /// Requests for other names get 421.
     public var allowedHosts: AllowedHosts?
-    /// The limits of a request.
     public var limits = RequestLimits()
-    /// The timeouts for slow clients.
     public var timeouts = ServerTimeouts()
     /// The number of connections that may be open; more wait outside.
     public var connections = 1024

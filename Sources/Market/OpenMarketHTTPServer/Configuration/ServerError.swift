@@ -8,7 +8,6 @@ public enum ServerError: Error, Sendable, Hashable {
     case tls(String)
     /// This system has no OpenSSL.
     case noTLS
-    /// The server was started before.
     case alreadyStarted
 }
 
@@ -20,7 +19,6 @@ public struct ListeningAddress: Sendable, Hashable, CustomStringConvertible {
     public let port: UInt16
     /// The path of the unix socket, if it is one.
     public let socketPath: String?
-    /// Whether connections are encrypted.
     public let isSecure: Bool
 
     init(host: String, port: UInt16, isSecure: Bool = false) {

@@ -3,7 +3,6 @@ import OpenMarketWire
 /// One connection, which only the thread of the loop touches.
 final class Connection {
     enum Phase {
-        /// Requests are read.
         case reading
         /// A request is complete and the end of its body on the way to its file; nothing is read.
         case spooling

@@ -56,7 +56,6 @@ struct ConnectionTimer {
         }
     }
 
-    /// Returns whether the client has had its time.
     func isOver(at now: Duration, _ timeouts: ServerTimeouts) -> Bool {
         let waited = now - since
         switch reason {

@@ -1,6 +1,5 @@
 /// The state of a server in numbers: for metrics and for tests of its bounds.
 package struct ServerCounters: Sendable, Hashable {
-    /// The number of open connections.
     package var connections = 0
     /// The number of connections accepted since the start.
     package var acceptedConnections = 0
@@ -8,7 +7,6 @@ package struct ServerCounters: Sendable, Hashable {
     package var handlers = 0
     /// The number of requests that wait for a handler.
     package var waiting = 0
-    /// The number of open streams.
     package var streams = 0
     /// The number of responses sent since the start, refusals included.
     package var responses = 0
@@ -23,6 +21,5 @@ package struct ServerCounters: Sendable, Hashable {
     /// The bytes of responses that their clients have yet to take.
     package var outputBytes = 0
 
-    /// Nothing so far.
     package init() {}
 }

@@ -1,6 +1,5 @@
 /// The size of a form that is accepted.
 public struct MultipartLimits: Sendable, Hashable {
-    /// The number of parts.
     public var parts = 16
     /// The number of header lines of one part.
     public var headers = 8
@@ -26,9 +25,7 @@ public enum MultipartFailure: Error, Sendable, Hashable {
     case badHeader
     /// The form ended inside of a part.
     case truncated
-    /// A limit was passed.
     case tooLarge
 
-    /// The status of the response.
     public var status: Int { self == .tooLarge ? 413 : 400 }
 }

@@ -2,7 +2,6 @@ import OpenMarketWire
 
 /// The head of a part of a form.
 public struct MultipartPartHead: Sendable, Hashable {
-    /// The name of the field.
     public let name: String
     /// The name of the file; an empty one is possible.
     public let fileName: String?
@@ -18,7 +17,6 @@ public struct MultipartPartHead: Sendable, Hashable {
         self.contentType = contentType
     }
 
-    /// The head that the header lines make.
     init(lines: [[UInt8]]) throws(MultipartFailure) {
         var disposition: HeaderParameters?
         var type: String?
@@ -54,8 +52,6 @@ public struct MultipartPartHead: Sendable, Hashable {
 public enum MultipartEvent: Sendable, Hashable {
     /// A part begins.
     case part(MultipartPartHead)
-    /// Bytes of the part.
     case bytes(ArraySlice<UInt8>)
-    /// The part is complete.
     case partEnd
 }

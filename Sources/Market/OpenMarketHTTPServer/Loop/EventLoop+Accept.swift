@@ -1,4 +1,3 @@
-/// Taking connections, and refusing them.
 extension EventLoop {
     /// Takes every connection that waits and for which there is room.
     func acceptAll() {

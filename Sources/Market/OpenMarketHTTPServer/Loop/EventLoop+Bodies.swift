@@ -94,7 +94,6 @@ extension EventLoop {
         return held + expected <= budgets.filesOfOneClient
     }
 
-    /// Takes bytes of a body.
     func take(_ bytes: ArraySlice<UInt8>, _ connection: Connection) {
         connection.timer.progress(bytes.count)
         guard connection.pending?.body.append(bytes) == true else { return refuse(connection, status: 503) }

@@ -16,7 +16,6 @@ final class EventLoop {
     let configuration: ServerConfiguration
     let budgets: BodyBudgets
     let log: (@Sendable (AccessLogEntry) -> Void)?
-    /// The observer of the calls; usually none.
     let observer: ServerObserver?
     let writer: ResponseWriter
     let mailbox: Mailbox

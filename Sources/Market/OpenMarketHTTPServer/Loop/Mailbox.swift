@@ -12,7 +12,6 @@ import Synchronization
 /// The messages from other threads to the loop; a byte in a pipe wakes it.
 final class Mailbox: Sendable {
     enum Message: Sendable {
-        /// A handler has made its response.
         case response(connection: UInt64, HTTPResponse)
         /// A handler has begun a response that goes on.
         case stream(connection: UInt64, StreamedResponse)

@@ -4,7 +4,6 @@ struct SocketEvent {
     let isReadable: Bool
     /// The other side has ended its half; bytes before that may still wait.
     let isEnding: Bool
-    /// The connection is lost.
     let isBroken: Bool
 }
 

@@ -36,7 +36,6 @@ package final class CallTrace: Sendable {
         }
     }
 
-    /// The notes so far.
     package struct Notes: Sendable {
         package var spans: [Span] = []
         package var statements: [Statement] = []
@@ -44,13 +43,11 @@ package final class CallTrace: Sendable {
         package var furtherStatements = 0
         /// The caller that was authenticated.
         package var caller: String?
-        /// The effects of the weather on the call.
         package var weather: [String] = []
         /// The beginning of the request's body.
         package var body = Data()
         /// The response with the beginning of its body; `nil` when the client left before.
         package var response: HTTPResponse?
-        /// The number of bytes in the response's body.
         package var responseBytes = 0
         /// Whether the body goes on after the response was noted.
         package var isStream = false
@@ -63,7 +60,6 @@ package final class CallTrace: Sendable {
 
     /// The request without its body.
     package let request: HTTPRequest
-    /// The number of bytes in the request's body.
     package let requestBytes: Int64
     /// The address of the client; `nil` in the same process.
     package let client: String?
@@ -87,7 +83,6 @@ package final class CallTrace: Sendable {
         state = Mutex(notes)
     }
 
-    /// The notes so far.
     package var notes: Notes { state.withLock { $0 } }
     /// About how many bytes it holds.
     package var size: Int {
@@ -110,13 +105,11 @@ package final class CallTrace: Sendable {
         }
     }
 
-    /// Notes what the weather did to the call.
     package func note(weather: [String]) { state.withLock { $0.weather = weather } }
 
     /// Notes who proved to be the caller.
     package func note(caller: String) { state.withLock { if !$0.isFinished { $0.caller = caller } } }
 
-    /// Notes the response.
     func note(_ response: HTTPResponse, id: [UInt8] = [], isStream: Bool = false) {
         var kept = response
         kept.body = Self.beginning(of: response.body)

@@ -20,6 +20,5 @@ package struct PhaseMark: Sendable {
         (self.trace, self.phase, self.start) = (trace, phase, start)
     }
 
-    /// Notes the phase.
     package func end() { trace.note(phase, since: start) }
 }

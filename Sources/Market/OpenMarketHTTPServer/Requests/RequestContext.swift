@@ -3,9 +3,7 @@ package import OpenMarketWire
 
 /// A request with its address taken apart.
 package struct RequestContext: Sendable {
-    /// The request as it came.
     package private(set) var request: HTTPRequest
-    /// The method, as it was sent.
     package let method: String
     /// The segments of the path, decoded, without ``verb``.
     package let segments: [String]
@@ -36,7 +34,6 @@ package struct RequestContext: Sendable {
         self.query = query
     }
 
-    /// The same request with another body.
     package func with(_ body: HTTPBody) -> RequestContext {
         var copy = self
         copy.request.body = body

@@ -14,7 +14,6 @@ package final class CallerRate: Sendable {
     private let time: MonotonicTime
     private let spans = Mutex<[String: Span]>([:])
 
-    /// A rate of so many within `length`.
     package init(limit: Int, within length: Duration = .seconds(3600), time: MonotonicTime) {
         (self.limit, self.length, self.time) = (limit, length, time)
     }

@@ -2,7 +2,6 @@ import OpenMarketWire
 
 /// Comparing without telling, by the time it takes, where two values begin to differ.
 package enum ConstantTime {
-    /// Returns whether two digests are equal.
     package static func isEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard one.count == other.count else { return false }
         var difference: UInt8 = 0

@@ -9,7 +9,6 @@ struct GuessRateLimiter: Sendable {
     private var addresses: [String: Bucket] = [:]
     private var targets: [String: Bucket] = [:]
 
-    /// A rate limiter without any guesses.
     init(_ limits: GuessLimits) {
         self.limits = limits
     }

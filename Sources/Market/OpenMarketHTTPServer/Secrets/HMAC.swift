@@ -7,7 +7,6 @@ package struct HMAC: Sendable {
     private let inner: SHA256
     private let outer: SHA256
 
-    /// Prepares a key.
     package init(key: [UInt8]) {
         var block = key.count > 64 ? SHA256.digest(of: key) : key
         block += Array(repeating: 0, count: 64 - block.count)
@@ -19,7 +18,6 @@ package struct HMAC: Sendable {
         self.outer = outer
     }
 
-    /// The code of a message.
     package func code(of message: some Sequence<UInt8>) -> [UInt8] {
         var hash = inner
         hash.update(message)

@@ -2,7 +2,6 @@
 ///
 /// Pure state of ``SecretChecker``.
 struct HashTurns {
-    /// The outcome of waiting.
     enum Turn: Sendable {
         /// It may be hashed now, and has to be ended.
         case granted
@@ -12,7 +11,6 @@ struct HashTurns {
         case refused
     }
 
-    /// One check that waits.
     struct Waiter {
         let id: Int
         /// The owner of the secret; `nil` for a new one.
@@ -59,7 +57,6 @@ struct HashTurns {
         queue.append(check)
     }
 
-    /// Takes a check out that waits.
     mutating func leave(_ id: Int) {
         guard let index = queue.firstIndex(where: { $0.id == id }) else { return }
         queue.remove(at: index).waiter.resume(returning: .refused)

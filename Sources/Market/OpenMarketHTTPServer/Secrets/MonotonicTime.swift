@@ -8,6 +8,5 @@ package struct MonotonicTime: Sendable {
         read = { start.duration(to: clock.now) }
     }
 
-    /// The time since it started.
     package var elapsed: Duration { read() }
 }

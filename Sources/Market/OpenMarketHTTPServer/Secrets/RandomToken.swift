@@ -1,6 +1,4 @@
-/// Random bytes and names.
 package enum RandomToken {
-    /// So many bytes.
     package static func bytes(_ count: Int, _ random: @Sendable () -> UInt64) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {

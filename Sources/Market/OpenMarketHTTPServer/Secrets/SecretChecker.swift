@@ -11,7 +11,6 @@ import OpenMarketWire
 /// code is let past the limits: a guess is limited whatever was proven for its target.
 /// Hashing has threads of its own, so that whatever else the process does goes on.
 package actor SecretChecker {
-    /// The bounds of the work of checking secrets.
     package struct Limits: Sendable {
         /// The number of times that a chosen secret is hashed.
         package let iterations: Int
@@ -22,7 +21,6 @@ package actor SecretChecker {
         let waiting: Int
         let guesses: GuessLimits
 
-        /// Limits.
         package init(iterations: Int, concurrent: Int, waiting: Int, guesses: GuessLimits) {
             self.iterations = iterations
             self.concurrent = concurrent
@@ -98,7 +96,6 @@ package actor SecretChecker {
         throw .wrong
     }
 
-    /// Hashes a secret someone chose.
     package func hash(_ secret: String, salt: [UInt8]) async throws(SecretFailure) -> SecretHash {
         let mark = CallTrace.begin(.prove)
         defer { mark?.end() }
@@ -124,7 +121,6 @@ package actor SecretChecker {
     /// Whether one more check would be let wait.
     package var hasRoom: Bool { turns.hasRoom }
 
-    /// Waits for the turn of a costly check.
     private func turn(of target: String?, code: [UInt8]) async -> HashTurns.Turn {
         let id = turns.nextID()
         return await withTaskCancellationHandler {

@@ -1,6 +1,4 @@
-/// Why a secret was not accepted.
 package enum SecretFailure: Error, Sendable, Hashable {
-    /// The secret is not the stored one.
     case wrong
     /// Too many wrong secrets were sent; the next one is checked after this time.
     case tooManyGuesses(Duration)

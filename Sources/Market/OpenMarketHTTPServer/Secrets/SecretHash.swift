@@ -6,7 +6,6 @@ import OpenMarketWire
 /// Algorithm and cost stand with every hash, so that either can be changed for
 /// new secrets without locking anyone out.
 package struct SecretHash: Sendable, Hashable {
-    /// The way the digest was made.
     package enum Algorithm: Sendable, Hashable {
         /// One hash: enough for a random secret the server made itself.
         case digest
@@ -14,7 +13,6 @@ package struct SecretHash: Sendable, Hashable {
         case stretched(iterations: Int)
     }
 
-    /// The way the digest was made.
     package let algorithm: Algorithm
     private let salt: [UInt8]
     private let code: [UInt8]
@@ -28,7 +26,6 @@ package struct SecretHash: Sendable, Hashable {
         code = Self.code(of: secret, salt: salt, algorithm: algorithm)
     }
 
-    /// Reads what ``text`` wrote.
     package init?(_ text: String) {
         let fields = text.split(separator: "$", omittingEmptySubsequences: false)
         guard let name = fields.first, fields.count == (name == "sha256" ? 3 : 4),
@@ -47,7 +44,6 @@ package struct SecretHash: Sendable, Hashable {
         self.code = code
     }
 
-    /// The form for storing.
     package var text: String {
         let end = "$" + Hexadecimal.text(salt) + "$" + Hexadecimal.text(code)
         return switch algorithm {
@@ -70,7 +66,6 @@ package struct SecretHash: Sendable, Hashable {
         }
     }
 
-    /// Returns whether `secret` is the one.
     func matches(_ secret: String) -> Bool {
         ConstantTime.isEqual(Self.code(of: secret, salt: salt, algorithm: algorithm), code)
     }

@@ -8,7 +8,6 @@ import Foundation
     import Musl
 #endif
 
-/// A socket that waits for connections.
 struct Listener: Sendable {
     /// The memory that the system keeps for a client that does not read, at most about twice as much: the rule for slow
     /// readers counts what is beyond it, and a thousand clients must not take the system's memory.
@@ -19,7 +18,6 @@ struct Listener: Sendable {
     /// The file of a unix socket that goes with it.
     private let ownFile: String?
 
-    /// Listens where a server is meant to.
     init(_ configuration: ServerConfiguration) throws(ServerError) {
         if let descriptor = configuration.inheritedSocket {
             try self.init(inherited: descriptor, isSecure: configuration.tls != nil)
@@ -71,7 +69,6 @@ struct Listener: Sendable {
         ownFile = nil
     }
 
-    /// Ends listening.
     func close() {
         SystemSocket.close(descriptor)
         if let ownFile { unlink(ownFile) }
@@ -102,7 +99,6 @@ struct Listener: Sendable {
         return descriptor
     }
 
-    /// The outcome of taking the next connection.
     enum Outcome {
         case connection(Int32, SocketAddress)
         case none

@@ -16,7 +16,6 @@ enum SystemSocket {
         case bytes(Int)
         /// The other side has nothing more to say.
         case end
-        /// Later.
         case wouldBlock
         /// The connection is lost.
         case failed

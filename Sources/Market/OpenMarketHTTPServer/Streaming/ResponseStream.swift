@@ -22,9 +22,7 @@ public final class ResponseStream: Sendable {
         var onEnd: (@Sendable () -> Void)?
     }
 
-    /// The piece that a reader finds.
     package enum Piece: Sendable, Hashable {
-        /// These bytes, in their order.
         case bytes([UInt8])
         /// No bytes yet; the reader is woken when there are more.
         case none

@@ -11,7 +11,6 @@
         typealias Write = @convention(c) @Sendable (Pointer?, UnsafeRawPointer?, Int32) -> Int32
 
         let tls: TLSFunctions
-        /// Buffers and errors.
         let buffers: BufferFunctions
 
         /// The library of this machine; `nil` when there is none.

@@ -10,7 +10,6 @@
         /// The library's object, which may be used by several threads.
         private let address: UInt
 
-        /// Reads certificate and key.
         init(_ files: TLSFiles) throws(ServerError) {
             guard let library = OpenSSL.shared else { throw .noTLS }
             library.buffers.clearErrors()

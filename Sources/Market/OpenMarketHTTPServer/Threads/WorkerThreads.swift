@@ -12,7 +12,6 @@ package final class WorkerThreads: Sendable {
 
     private let queue: Queue
 
-    /// Up to `count` threads.
     package init(_ name: String, count: Int) {
         queue = Queue(name: name, limit: max(1, count))
     }
@@ -38,7 +37,6 @@ package final class WorkerThreads: Sendable {
     /// The number of jobs that wait for a thread.
     package var waiting: Int { queue.waiting }
 
-    /// Runs a job and returns what it returns.
     package func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { waiter in
             queue.push { waiter.resume(returning: work()) }

@@ -7,7 +7,6 @@ import OpenMarketWire
 /// sites cannot have sent. Since cookies do not know ports, the cookie belongs to the random path: another server on this
 /// machine never gets it.
 struct InspectorAccess: Sendable {
-    /// The access of a request.
     enum Verdict: Sendable {
         /// The page.
         case admitted
@@ -26,7 +25,6 @@ struct InspectorAccess: Sendable {
     private let token: String
     private let cookie: String
 
-    /// Access by fresh secrets.
     init(random: @Sendable () -> UInt64) {
         base = "/" + RandomToken.secret(random) + "/"
         home = base
@@ -47,11 +45,8 @@ struct InspectorAccess: Sendable {
 
     /// The path to give to the user.
     var entrance: String { base + "?token=" + token }
-
-    /// The field that gives the browser its cookie.
     var cookieField: String { "\(Self.cookieName)=\(cookie); Path=\(home); HttpOnly; SameSite=Strict" }
 
-    /// Returns the access of a request.
     func verdict(on request: HTTPRequest) -> Verdict {
         guard request.origin.isLoopback, request.path.hasPrefix(base), isOwn(request) else { return .refused }
         if hasCookie(request) { return .admitted }

@@ -70,7 +70,6 @@ struct ClassPage {
             """
     }
 
-    /// Returns the age of a call for people.
     static func age(_ seconds: TimeInterval) -> String {
         let seconds = Int(max(0, seconds))
         return seconds < 60 ? "\(seconds) s" : seconds < 3_600 ? "\(seconds / 60) min" : "\(seconds / 3_600) h"

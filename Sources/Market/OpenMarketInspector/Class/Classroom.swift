@@ -5,7 +5,6 @@ import Synchronization
 
 /// Many separate markets in one process, each at an address of its own, and one page that shows all of them.
 package final class Classroom: Sendable {
-    /// The addresses of a class, once it listens.
     package struct Addresses: Sendable {
         /// The address of each market, in the order of their numbers.
         package let markets: [String]
@@ -66,7 +65,6 @@ package final class Classroom: Sendable {
         }
     }
 
-    /// Begins to listen.
     package func start() throws(Failure) -> Addresses {
         var seats = seats
         var otherHosts: [String] = []

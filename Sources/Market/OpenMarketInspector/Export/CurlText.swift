@@ -7,7 +7,6 @@ struct CurlText {
     /// Fields that curl writes itself.
     private static let own: Set = ["host", "content-length", "connection", "transfer-encoding", "expect"]
 
-    /// The command.
     let text: String
 
     init(_ call: RecordedCall) {

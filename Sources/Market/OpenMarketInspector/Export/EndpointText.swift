@@ -11,7 +11,6 @@ struct EndpointText {
         "idempotency-key", "accept-language", "accept",
     ]
 
-    /// A file of Swift.
     let text: String
 
     init(_ call: RecordedCall) {
@@ -46,7 +45,6 @@ struct EndpointText {
         return (words + [Substring(call.method.lowercased())]).joined(separator: ".")
     }
 
-    /// A literal of Swift.
     private static func literal(_ text: String) -> String {
         let escaped = text.unicodeScalars.map { scalar in
             switch scalar {

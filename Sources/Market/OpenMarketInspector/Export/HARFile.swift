@@ -71,7 +71,6 @@ struct HARFile {
         json.field("encoding", "base64")
     }
 
-    /// Writes the times of receiving, working and sending.
     private func timings(_ call: RecordedCall, _ json: inout JSONWriter) {
         let (parse, send) = (length(.parse, of: call), length(.send, of: call))
         json.object("timings") { json in

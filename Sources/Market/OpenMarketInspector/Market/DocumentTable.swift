@@ -4,7 +4,6 @@ import OpenMarketWire
 
 /// Users, rooms and messages as the services for documents list them, in the name of the owner of the emulators.
 struct DocumentTable: Sendable {
-    /// One document.
     struct Row: Sendable {
         let id: String
         /// The path of the document below the root.
@@ -29,7 +28,6 @@ struct DocumentTable: Sendable {
     }
 
     let rows: [Row]
-    /// The token for the next page.
     let nextPage: String?
 
     /// A page of a collection, those documents that match a text; `nil` in a market whose documents no owner may read.

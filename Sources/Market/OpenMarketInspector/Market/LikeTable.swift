@@ -3,7 +3,6 @@ import OpenMarketBackend
 
 /// Which user likes which product, as the page shows it.
 struct LikeTable: Sendable {
-    /// One like.
     struct Row: Sendable {
         let product: String
         let productName: String

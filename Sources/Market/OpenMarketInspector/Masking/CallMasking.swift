@@ -18,7 +18,6 @@ struct CallMasking {
     private(set) var requestBody: Data?
     private(set) var responseBody: Data?
 
-    /// Masks a call.
     init(_ trace: CallTrace, _ notes: CallTrace.Notes) {
         let (request, response) = (trace.request, notes.response)
         target = TargetMasking.masked(request, secrets: &secrets)

@@ -11,14 +11,12 @@ struct JSONMasking {
     /// The texts that stood under secret names.
     private(set) var secrets: Set<String> = []
 
-    /// Masks a text.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         output.reserveCapacity(bytes.count)
         run()
     }
 
-    /// The text without secrets.
     var masked: [UInt8] { output }
 
     private mutating func run() {

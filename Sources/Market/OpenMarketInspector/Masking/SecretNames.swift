@@ -3,7 +3,6 @@ import Synchronization
 
 /// Which names of fields stand for something secret or personal.
 enum SecretNames {
-    /// The text in place of a secret.
     static let mask = "•••"
 
     /// A name that has one of these words in it, without regard to case, dashes and underscores.

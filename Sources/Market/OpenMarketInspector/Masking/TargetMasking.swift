@@ -4,7 +4,6 @@ import OpenMarketWire
 
 /// Takes secrets out of an address: items of the query, and the segments with which products are deleted.
 enum TargetMasking {
-    /// The address without secrets.
     static func masked(_ request: HTTPRequest, secrets: inout Set<String>) -> String {
         var segments = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         for index in segments.indices where isSecret(segments, at: index) {

@@ -21,7 +21,6 @@ struct CallRow {
             """
     }
 
-    /// The effects of the weather on the call.
     private var weather: HTML? {
         guard !call.weather.isEmpty else { return nil }
         return """
@@ -38,7 +37,6 @@ struct CallRow {
         return "\(status)" + (call.isReplay ? " · " + frame(.replayed) : call.isStream ? " · " + frame(.stream) : "")
     }
 
-    /// Returns the style of a status.
     static func kind(of status: Int?) -> String {
         guard let status else { return "problem" }
         return status >= 400 ? "problem" : status >= 300 ? "moved" : "good"

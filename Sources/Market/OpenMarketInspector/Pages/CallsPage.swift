@@ -3,7 +3,6 @@ struct CallsPage {
     let frame: Frame
     let calls: [RecordedCall]
     let skipped: Int
-    /// The content of the call that is chosen.
     var chosen: HTML?
 
     var html: HTML {

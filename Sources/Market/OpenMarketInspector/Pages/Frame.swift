@@ -32,7 +32,6 @@ struct Frame: Sendable {
         }
     }
 
-    /// The subject of a page.
     enum Place: Hashable {
         case market, wholeClass
         /// The market's tab alone, for its operator.
@@ -44,17 +43,13 @@ struct Frame: Sendable {
     let language: Language
     /// The beginning of all paths.
     let base: String
-    /// The generation of the market.
     let generation: String
-    /// The subject of the page.
     var place = Place.market
     /// The query of the page's address, for its form in another language.
     var query: [QueryItem] = []
 
-    /// A word in the language of the page.
     func callAsFunction(_ word: Word) -> String { word.text(in: language) }
 
-    /// A whole page.
     func page(_ tab: Tab, title: String, _ content: HTML) -> HTML {
         """
         <!doctype html>

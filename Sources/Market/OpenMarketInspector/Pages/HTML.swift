@@ -2,20 +2,17 @@ import OpenMarketWire
 
 /// A piece of a page: whatever is put into its text is escaped.
 struct HTML: Sendable, ExpressibleByStringInterpolation {
-    /// The text with its marks.
     let text: String
 
     init(stringLiteral text: String) { self.text = text }
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-    /// Several pieces, one behind the other.
     init(_ pieces: some Sequence<HTML>) { text = pieces.reduce(into: "") { $0 += $1.text } }
 
     /// A value of a query.
     static func query(_ text: String) -> String { PercentEncoding.encode(text) }
 
-    /// The text between the braces of an interpolation.
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 

@@ -44,7 +44,6 @@ struct MarketPage {
             """
     }
 
-    /// The other tables.
     private var places: HTML {
         """
         <ul class="places"><li><a href="\(frame.base)documents?collection=users">\(frame(.users))</a></li>\

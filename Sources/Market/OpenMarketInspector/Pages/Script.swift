@@ -2,7 +2,6 @@
 ///
 /// Without it the page works, too: links lead to whole pages, and buttons are forms.
 enum Script {
-    /// The script.
     static let text = #"""
         "use strict";
         const base = document.body.dataset.base;

@@ -1,6 +1,5 @@
 /// The looks of the page: the colours of the web shop, named once for light and once for dark.
 enum Style {
-    /// The style sheet.
     static let text = """
         :root {
             color-scheme: light dark;

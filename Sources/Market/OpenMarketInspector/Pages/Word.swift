@@ -1,7 +1,6 @@
 import OpenMarket
 import OpenMarketDomain
 
-/// The words of the page.
 enum Word: CaseIterable {
     case title, desk, calls, client, market, weather, language, skip, filter, filterHint, all, problems, pause, resume,
         clear,
@@ -23,10 +22,8 @@ enum Word: CaseIterable {
     case classTitle, marketNumber, address, callsOfMinute, problemsOfMinute, lastCall, lastProblem
     case image, code, curl, endpoint, copy, copied, skipped, gap, close, unknown
 
-    /// The word in a language.
     func text(in language: Language) -> String { Self.table[self, language] ?? "\(self)" }
 
-    /// The name of a status of sale.
     static func saleStatus(_ status: SaleStatus) -> Word {
         switch status {
         case .onSale: .onSale

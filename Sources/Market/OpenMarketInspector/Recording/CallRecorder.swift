@@ -57,7 +57,6 @@ final class CallRecorder: Sendable {
     /// The number of the call that a client knows by a mark, once it is kept.
     func number(ofMark mark: Int) -> Int? { state.withLock { $0.ring.all.last { $0.mark == mark }?.number } }
 
-    /// Forgets all calls.
     func clear() {
         state.withLock { state in
             state.ring.clear()
@@ -145,11 +144,9 @@ final class CallRecorder: Sendable {
 }
 
 extension Duration {
-    /// The length in seconds.
     var seconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 
-    /// The length in milliseconds.
     var milliseconds: Double { seconds * 1_000 }
 }

@@ -1,6 +1,5 @@
 /// The last calls, so many and so many bytes.
 struct CallRing: Sendable {
-    /// The most calls.
     let limit: Int
     /// The most bytes of all together.
     let byteLimit: Int
@@ -37,7 +36,6 @@ struct CallRing: Sendable {
     /// Forgets all calls; numbers go on.
     mutating func clear() { (calls, start, bytes) = ([], 0, 0) }
 
-    /// A call by its number.
     func call(_ number: Int) -> RecordedCall? { all.first { $0.number == number } }
 
     /// The attempts at one request, oldest first: calls with one key to one address.

@@ -26,7 +26,6 @@ struct RecordedCall: Sendable {
     /// The beginning of the bodies; `nil` when they are neither text nor an image.
     let requestBody: Data?
     let responseBody: Data?
-    /// The number of bytes in the bodies.
     let requestBytes: Int
     let responseBytes: Int
     let isStream: Bool
@@ -35,7 +34,6 @@ struct RecordedCall: Sendable {
     let furtherStatements: Int
     /// From the first byte that came to the last one that left.
     let duration: Duration
-    /// The effects of the weather on it.
     let weather: [String]
 
     init(_ trace: CallTrace, number: Int, date: Date) {
@@ -64,7 +62,6 @@ struct RecordedCall: Sendable {
     /// Whether the response is the one of an earlier attempt.
     var isReplay: Bool { header("Idempotency-Replayed", of: responseHeaders) == "true" }
 
-    /// The number of SQLite's steps.
     var steps: Int { statements.reduce(0) { $0 + $1.steps } }
 
     /// About how many bytes it holds.
@@ -75,6 +72,5 @@ struct RecordedCall: Sendable {
         return 2_048 + target.utf8.count + bodies + fields + texts + spans.count * 64
     }
 
-    /// The value of a field.
     func header(_ name: String, of fields: [HTTPHeaders.Field]) -> String? { HTTPHeaders(fields)[name] }
 }

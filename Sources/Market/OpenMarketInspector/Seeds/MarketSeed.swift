@@ -12,7 +12,6 @@ package struct MarketSeed: Sendable {
     /// The folder of its files; `nil` for a market in memory.
     let folder: URL?
     let vendors: [GivenVendor]
-    /// Whether the demo catalogue is in it.
     let isDemo: Bool
 
     /// A seed; a folder that does not exist is made.

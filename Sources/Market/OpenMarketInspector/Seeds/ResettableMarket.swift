@@ -27,7 +27,6 @@ package final class ResettableMarket: Sendable {
         self.seed = seed
     }
 
-    /// A market that begins with its seed.
     package convenience init(from seed: MarketSeed) async throws(BackendError) {
         self.init(try await seed.open(), seed: seed)
     }
@@ -107,7 +106,6 @@ extension ResettableMarket: StreamingRequestHandler, SynchronousRequestHandler, 
         return await backend.respond(to: request)
     }
 
-    /// The stream of events of the market.
     package func stream(for request: HTTPRequest) async -> StreamedResponse? {
         await openBackend?.stream(for: request)
     }
@@ -117,7 +115,6 @@ extension ResettableMarket: StreamingRequestHandler, SynchronousRequestHandler, 
         openBackend?.respondAtOnce(to: request)
     }
 
-    /// Returns the market's use of a body.
     package func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse {
         backend.bodyUse(of: method, target)
     }

@@ -26,7 +26,6 @@ struct Timeline: Sendable {
         self.rows = rows
     }
 
-    /// The time of the whole.
     var length: Duration { rows.first?.length ?? .zero }
 
     /// Of very many steps the first ones are drawn.

@@ -18,7 +18,6 @@ package struct WeatherHandler: StreamingRequestHandler, SynchronousRequestHandle
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
 
-    /// The weather in front of a market.
     package init(
         _ market: any Market,
         _ weather: CurrentWeather,
@@ -28,7 +27,6 @@ package struct WeatherHandler: StreamingRequestHandler, SynchronousRequestHandle
         (self.market, self.weather, self.clock, self.now) = (market, weather, clock, now)
     }
 
-    /// Returns the market's use of the body.
     package func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse { market.bodyUse(of: method, target) }
 
     /// The market's refusal of a request without its body.

@@ -4,7 +4,6 @@ import OpenMarketWeather
 struct WeatherPage {
     let frame: Frame
     let weather: Weather
-    /// The problem of the text that was sent.
     var problem: String?
     /// The text that was sent and is wrong.
     var typed: String?

@@ -9,7 +9,6 @@ import OpenMarketWire
 struct WeatherRoutes: Sendable {
     let current: CurrentWeather
 
-    /// The page.
     func show(_ frame: Frame, _ request: HTTPRequest, _ access: InspectorAccess) -> HTTPResponse {
         guard !wantsText(request) else { return text(current.weather.description) }
         return .page(WeatherPage(frame: frame, weather: current.weather).html, request, access)

@@ -1,7 +1,6 @@
 import OpenMarket
 import OpenMarketWeather
 
-/// The words of the weather's tab.
 enum WeatherWord: Hashable, CaseIterable {
     case now, clear, presets, rules, effect, share, time, first, route, seed, apply, asText, text, textHint, rulesHint,
         all
@@ -10,10 +9,8 @@ enum WeatherWord: Hashable, CaseIterable {
     case repeated, expired, clock
     case unknownWord, missingTime, badValue, badRoute, badSeed
 
-    /// The word in a language.
     func text(in language: Language) -> String { Self.table[self, language] ?? "\(self)" }
 
-    /// Returns the description of an effect.
     static func effect(_ effect: Weather.Effect) -> WeatherWord {
         switch effect {
         case .delay: .delay
@@ -33,7 +30,6 @@ enum WeatherWord: Hashable, CaseIterable {
         }
     }
 
-    /// The name of a preset.
     static func name(of preset: WeatherPreset) -> WeatherWord {
         switch preset {
         case .clear: .calm
@@ -43,7 +39,6 @@ enum WeatherWord: Hashable, CaseIterable {
         }
     }
 
-    /// Returns the description of a preset.
     static func about(_ preset: WeatherPreset) -> WeatherWord {
         switch preset {
         case .clear: .aboutCalm
@@ -53,7 +48,6 @@ enum WeatherWord: Hashable, CaseIterable {
         }
     }
 
-    /// Returns the problem of a text.
     static func text(of error: WeatherTextError, in language: Language) -> String {
         let (word, part): (WeatherWord, String) =
             switch error {

@@ -1,6 +1,5 @@
 /// A change by a transaction, in as few words as a listener needs to read it again.
 package enum CommittedChange: Sendable, Hashable {
-    /// The kind of change of a product.
     package enum Kind: String, Sendable, Hashable {
         case created
         case changed

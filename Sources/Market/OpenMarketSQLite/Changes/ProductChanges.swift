@@ -9,7 +9,6 @@ package final class ProductChanges: Sendable {
     private static let places = 16_384
 
     private struct Numbers {
-        /// The number of changes.
         var count: UInt64 = 0
         /// The last change that may have touched anything.
         var everything: UInt64 = 0
@@ -23,7 +22,6 @@ package final class ProductChanges: Sendable {
 
     private let numbers = Mutex(Numbers())
 
-    /// The number of changes since the start.
     package var count: UInt64 { numbers.withLock { $0.count } }
 
     /// Called after a commit and before anyone hears of it.

@@ -1,6 +1,5 @@
 /// Something that a check of a market has found.
 package struct CheckFinding: Sendable, Hashable {
-    /// The subject of the finding.
     package enum Kind: String, Sendable, CaseIterable {
         /// SQLite says that the file is damaged.
         case damage
@@ -36,14 +35,11 @@ package struct CheckFinding: Sendable, Hashable {
         case secrets
     }
 
-    /// The subject of the finding.
     package let kind: Kind
-    /// Their number.
     package var count: Int
     /// The first ones.
     package var examples: [String]
 
-    /// A finding.
     package init(_ kind: Kind, count: Int, examples: [String] = []) {
         (self.kind, self.count, self.examples) = (kind, count, examples)
     }
@@ -58,10 +54,8 @@ package struct FindingCounter {
     private var count = 0
     private var examples: [String] = []
 
-    /// Nothing found so far.
     package init(_ kind: CheckFinding.Kind) { self.kind = kind }
 
-    /// Notes one more.
     package mutating func note(_ example: @autoclosure () -> String) {
         count += 1
         if examples.count < 5 { examples.append(example()) }

@@ -7,7 +7,6 @@ package struct DamageCheck {
         self.connection = connection
     }
 
-    /// Returns the problems that SQLite reports.
     package func findings() throws(StoreError) -> [CheckFinding] {
         var damage = FindingCounter(.damage)
         do throws(StoreError) {

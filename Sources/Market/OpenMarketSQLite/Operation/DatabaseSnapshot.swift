@@ -5,7 +5,6 @@ package import Foundation
 /// The connection only reads, never makes a checkpoint and needs no lock that a writer waits for. As long as it lives,
 /// the write-ahead log of the file cannot begin again, so it should not live for long.
 package final class DatabaseSnapshot {
-    /// Reads this state.
     package let connection: SQLiteConnection
     /// The number of steps of the schema that the file has.
     package let schemaVersion: Int64
@@ -72,7 +71,6 @@ package final class DatabaseSnapshot {
         return (banners + images.map(\.1), images.first?.0 ?? row)
     }
 
-    /// Returns whether the file has a table.
     package func hasTable(_ name: String) throws(StoreError) -> Bool {
         try connection.first("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [.text(name)]) { _ in
             true

@@ -128,7 +128,6 @@ private struct ChunkSums {
         if gram == .everything { products[chunk, default: 0] += 1 }
     }
 
-    /// The chunks of which something differs.
     func differences(from other: ChunkSums) -> [Int64] {
         Set(sums.keys).union(other.sums.keys).filter { sums[$0] != other.sums[$0] }.sorted()
     }

@@ -1,15 +1,11 @@
 /// The rows of a database that are a user's own, read table by table with the names of their columns.
 package struct PersonalRows {
-    /// The rows of one table.
     package struct Table: Sendable {
-        /// The name of the table.
         package let name: String
-        /// The names of the columns.
         package let columns: [String]
         /// The values of each row, in the order of the columns.
         package fileprivate(set) var rows: [[SQLiteValue]] = []
 
-        /// The values of one column.
         package func values(_ column: String) -> [SQLiteValue] {
             guard let place = columns.firstIndex(of: column) else { return [] }
             return rows.map { $0[place] }

@@ -26,7 +26,6 @@ extension VendorRecord {
         )
     }
 
-    /// Stores whether this vendor can change anything.
     package func setDisabled(_ isDisabled: Bool, in session: WriteSession) throws(StoreError) {
         let hash = Self.stored(enabledHash, isDisabled: isDisabled)
         try session.connection.run("UPDATE vendors SET secret_hash = ? WHERE id = ?", [.text(hash), .id(id)])

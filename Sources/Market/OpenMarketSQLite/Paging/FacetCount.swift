@@ -145,7 +145,6 @@ private enum FacetBase {
         }
     }
 
-    /// The search plan of the text.
     var plan: SearchPlan? {
         if case .some(let selection) = self { selection.text?.plan } else { nil }
     }

@@ -121,6 +121,5 @@ extension ProductSort {
         }
     }
 
-    /// Whether the order is that of prices.
     var isByPrice: Bool { self == .cheapest || self == .dearest }
 }

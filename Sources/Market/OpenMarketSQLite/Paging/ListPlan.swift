@@ -9,7 +9,6 @@ struct ListPlan {
         case inOrder
     }
 
-    /// Which of the rows a statement reads.
     enum Part {
         /// All rows, which are sorted once they are found.
         case sorted

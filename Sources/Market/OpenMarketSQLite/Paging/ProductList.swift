@@ -262,7 +262,6 @@ extension ProductFilter {
             || status != nil || newerThan != nil || isPersonal
     }
 
-    /// Whether there is a condition on the price.
     package var hasPrices: Bool { minimumPrice != nil || maximumPrice != nil }
 
     var withoutPrices: ProductFilter {

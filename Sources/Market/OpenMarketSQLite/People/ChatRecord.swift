@@ -12,7 +12,6 @@ package struct ChatRecord: Sendable, Hashable {
         /// The place among those who have left the chat, from 1; 0 for a member who has it in their list.
         package var hidden: Int64
 
-        /// A member.
         package init(account: String, name: String?, readAt: Int64? = nil, hidden: Int64 = 0) {
             (self.account, self.name, self.readAt, self.hidden) = (account, name, readAt, hidden)
         }
@@ -33,7 +32,6 @@ package struct ChatRecord: Sendable, Hashable {
     package var createdAt: Int64
     package var changedAt: Int64
 
-    /// A chat.
     package init(
         id: String,
         members: [Member],
@@ -56,7 +54,6 @@ package struct ChatRecord: Sendable, Hashable {
     /// The part of the other member than a user.
     package func other(than account: String) -> Member? { members.first { $0.account != account } }
 
-    /// Changes the part of a user.
     package mutating func change(_ account: String, _ change: (inout Member) -> Void) {
         for index in members.indices where members[index].account == account { change(&members[index]) }
     }
@@ -74,7 +71,6 @@ package struct MessageRecord: Sendable, Hashable {
     package var createdAt: Int64
     package var changedAt: Int64
 
-    /// A message.
     package init(
         chat: String,
         id: String,

@@ -17,7 +17,6 @@ package struct ChatTable {
 
     private let connection: SQLiteConnection
 
-    /// The chats in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
@@ -126,7 +125,6 @@ package struct ChatTable {
         try connection.run("DELETE FROM chats WHERE id = ?", [.text(id)])
     }
 
-    /// Removes all chats.
     package func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM chats")
     }

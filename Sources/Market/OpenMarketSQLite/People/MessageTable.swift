@@ -1,10 +1,8 @@
-/// The messages of chats.
 package struct MessageTable {
     private static let selection: SQL = "SELECT chat, id, sender, body, at, created_at, changed_at FROM messages"
 
     private let connection: SQLiteConnection
 
-    /// The messages in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
@@ -56,7 +54,6 @@ package struct MessageTable {
         ) { Self.read($0) }
     }
 
-    /// Gives the messages that a user has written.
     package func each(by writer: String, _ body: (MessageRecord) throws(StoreError) -> Void) throws(StoreError) {
         try connection.each(Self.selection + " WHERE writer = ? ORDER BY chat, id", [.text(writer)]) {
             row throws(StoreError) in
@@ -91,12 +88,10 @@ package struct MessageTable {
         )
     }
 
-    /// Removes a message.
     package func remove(_ id: String, in chat: String) throws(StoreError) {
         try connection.run("DELETE FROM messages WHERE chat = ? AND id = ?", [.text(chat), .text(id)])
     }
 
-    /// Removes all messages.
     package func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM messages")
     }

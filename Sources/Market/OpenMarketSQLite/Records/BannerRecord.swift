@@ -2,7 +2,6 @@
 package struct BannerRecord: Sendable, Hashable {
     /// The image: the name of a file in the folder of images, or an address.
     package let image: String
-    /// The words on it.
     package let title: String?
     /// The words by language, as an object of JSON.
     package let titles: String?

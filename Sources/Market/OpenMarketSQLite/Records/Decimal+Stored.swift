@@ -1,7 +1,6 @@
 import Foundation
 
 extension Decimal {
-    /// The number as the database keeps it.
     var storedText: String { description }
 
     /// Reads a stored number; short ones, which is nearly all, without Foundation's slow parser.

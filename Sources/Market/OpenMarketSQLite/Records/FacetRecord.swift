@@ -20,6 +20,5 @@ package struct PriceBandRecord: Sendable, Hashable {
     package let minimum: Decimal
     /// The most a buyer pays; `nil` in the highest range.
     package let maximum: Decimal?
-    /// The number of products.
     package let count: Int64
 }

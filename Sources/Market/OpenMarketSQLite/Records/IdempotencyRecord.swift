@@ -7,7 +7,6 @@ package struct IdempotencyKey: Sendable, Hashable {
     /// The key the caller chose.
     package var key: String
 
-    /// A key of a caller.
     package init(caller: String, key: String) {
         self.caller = caller
         self.key = key
@@ -25,7 +24,6 @@ package struct IdempotencyRecord: Sendable, Hashable {
     /// The date of the response, in seconds since 1970.
     package var createdAt: Int64
 
-    /// A response to be given again.
     package init(requestDigest: String, status: Int64, headers: Data, body: Data, createdAt: Int64) {
         self.requestDigest = requestDigest
         self.status = status
@@ -37,7 +35,6 @@ package struct IdempotencyRecord: Sendable, Hashable {
 
 /// Asks for a response to be stored in the same transaction as its effect.
 package struct RememberedResponse<Effect: Sendable>: Sendable {
-    /// Under which key.
     let key: IdempotencyKey
     /// Makes the response from what happened.
     let record: @Sendable (Effect) -> IdempotencyRecord

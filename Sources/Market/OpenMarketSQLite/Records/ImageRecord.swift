@@ -4,11 +4,9 @@ package struct ImageRecord: Sendable, Hashable, Identifiable {
     package let id: RecordID<ImageRecord>
     /// Its position among the product's images, from 0.
     package let position: Int64
-    /// Names and contents.
     package let file: ImageFile
 }
 
-/// The files of one image.
 package struct ImageFile: Sendable, Hashable {
     /// The path of the full image, relative to the folder of images.
     package var fullName: String
@@ -27,7 +25,6 @@ package struct ImageFile: Sendable, Hashable {
     /// A word for the address that takes the room of it; `nil` where none does.
     package var source: String?
 
-    /// An image's files.
     package init(
         fullName: String,
         thumbName: String,

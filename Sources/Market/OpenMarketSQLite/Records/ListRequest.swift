@@ -18,7 +18,6 @@ struct ListRequest: Sendable {
         if case .offset(let offset) = position { max(0, offset) } else { 0 }
     }
 
-    /// The position to go on behind.
     var cursor: ProductCursor? {
         if case .after(let cursor) = position, cursor.sort == sort { cursor } else { nil }
     }
@@ -40,7 +39,6 @@ struct ListRequest: Sendable {
 }
 
 extension ProductSort {
-    /// Whether the order is that of the numbers.
     package var isByNumber: Bool { isNewestFirst || self == .oldest }
 
     /// Whether the highest number comes first, as it does by relevance too where no text says what is closer.

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// A product that is about to be registered.
 package struct NewProduct: ProductValues, Hashable {
     /// The vendor, or `nil` for an item with a password of its own.
     package var vendorID: RecordID<VendorRecord>?
@@ -11,10 +10,8 @@ package struct NewProduct: ProductValues, Hashable {
     package var summary: String?
     /// The list price.
     package var price: Decimal?
-    /// The amount off.
     package var discount: Decimal?
     package var currency: String
-    /// Their number.
     package var stock: Int64?
     package var category: String?
     /// The images, in order; the first is the thumbnail.
@@ -22,7 +19,6 @@ package struct NewProduct: ProductValues, Hashable {
     /// Now, in seconds since 1970.
     package var createdAt: Int64
 
-    /// A new product.
     package init(
         vendorID: RecordID<VendorRecord>?,
         passwordHash: String? = nil,

@@ -2,12 +2,9 @@ package import Foundation
 
 /// The change of one field by an edit; absent and empty are different things here.
 package enum FieldChange<Value: Sendable & Hashable>: Sendable, Hashable {
-    /// The field stays as it is.
     case keep
-    /// The field becomes this.
     case set(Value)
 
-    /// Returns the value of the field afterwards.
     package func applied(to current: Value) -> Value {
         switch self {
         case .keep: current
@@ -23,7 +20,6 @@ package struct ProductChange: Sendable, Hashable {
     package var summary: FieldChange<String?> = .keep
     /// The list price.
     package var price: FieldChange<Decimal?> = .keep
-    /// The amount off.
     package var discount: FieldChange<Decimal?> = .keep
     package var currency: FieldChange<String> = .keep
     package var stock: FieldChange<Int64?> = .keep
@@ -38,10 +34,8 @@ package struct ProductChange: Sendable, Hashable {
     /// All images in their order; the first one stands for the product, and one that is left out is gone.
     package var images: FieldChange<[ImagePlace]> = .keep
 
-    /// An edit that changes nothing yet.
     package init() {}
 
-    /// The images that the product gets.
     var addedImages: [ImageFile] {
         guard case .set(let places) = images else { return [] }
         return places.compactMap { if case .added(let file) = $0 { file } else { nil } }
@@ -52,6 +46,5 @@ package struct ProductChange: Sendable, Hashable {
 package enum ImagePlace: Sendable, Hashable {
     /// One that the product has, else the edit fails as `missing`; and what is to be seen on it.
     case kept(RecordID<ImageRecord>, text: String?)
-    /// A new one.
     case added(ImageFile)
 }

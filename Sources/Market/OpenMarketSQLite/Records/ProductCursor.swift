@@ -5,7 +5,6 @@ import Foundation
 /// It names the last product seen by what the order looks at, so it stays right when
 /// that product, or any other, is deleted or when new ones are registered.
 package struct ProductCursor: Sendable, Hashable {
-    /// The order it belongs to.
     package let sort: ProductSort
     /// The value by which the list is ordered: a price's key, a discount rate, likes; empty where it is the number
     /// alone.
@@ -13,7 +12,6 @@ package struct ProductCursor: Sendable, Hashable {
     /// The number of the last product seen.
     let id: RecordID<ProductRecord>
 
-    /// The position behind `product`.
     init(behind product: ProductRecord, in sort: ProductSort) {
         self.sort = sort
         id = product.id

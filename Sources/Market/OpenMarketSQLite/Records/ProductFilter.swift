@@ -10,16 +10,13 @@ package struct ProductFilter: Sendable, Hashable {
     package var maximumPrice: Decimal?
     package var currency: String?
     package var vendorID: RecordID<VendorRecord>?
-    /// Whether something is left.
     package var inStock: Bool?
-    /// Whether something is taken off the price.
     package var discounted: Bool?
     /// The category; its children belong to it.
     package var category: String?
     package var status: SaleState?
     /// Only products with a higher number, which were registered later.
     package var newerThan: RecordID<ProductRecord>?
-    /// The vendors whose products are left out.
     package var withoutVendors: Set<RecordID<VendorRecord>> = []
     /// The vendors of whom one must sell it; `nil` for no condition.
     package var ofVendors: Set<RecordID<VendorRecord>>?
@@ -29,7 +26,6 @@ package struct ProductFilter: Sendable, Hashable {
     /// Whether the list belongs to a single user; lists that many users ask for are cached apart from it.
     var isPersonal: Bool { !withoutVendors.isEmpty || ofVendors != nil }
 
-    /// No condition.
     package init() {}
 
     /// No condition, or only one on the text.
@@ -40,7 +36,6 @@ package struct ProductFilter: Sendable, Hashable {
 
 /// In which order a list shows its products; equal ones stand in the order of their numbers.
 package enum ProductSort: String, Sendable, Hashable, CaseIterable {
-    /// Newest first.
     case newest
     /// Oldest first, as the first generation lists its items.
     case oldest

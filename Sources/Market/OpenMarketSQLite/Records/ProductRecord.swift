@@ -1,6 +1,5 @@
 package import Foundation
 
-/// A product as the store keeps it.
 package struct ProductRecord: ProductValues, Hashable, Identifiable {
     /// The number: a later product has a higher one, and none is given twice.
     package let id: RecordID<ProductRecord>
@@ -23,7 +22,6 @@ package struct ProductRecord: ProductValues, Hashable, Identifiable {
     package let stock: Int64?
     /// The category, any text.
     package let category: String?
-    /// The number of people who like it.
     package let likes: Int64
     /// When it was registered, in seconds since 1970.
     package let createdAt: Int64

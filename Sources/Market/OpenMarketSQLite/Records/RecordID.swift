@@ -3,12 +3,10 @@ package struct RecordID<Record>: RawRepresentable, Sendable, Hashable, Comparabl
     /// The number, as SQLite assigned it.
     package let rawValue: Int64
 
-    /// Wraps a number.
     package init(rawValue: Int64) {
         self.rawValue = rawValue
     }
 
-    /// Wraps a number.
     package init(_ number: Int64) {
         self.rawValue = number
     }

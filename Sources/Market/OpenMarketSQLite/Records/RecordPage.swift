@@ -1,6 +1,4 @@
-/// A part of a list.
 package struct RecordPage: Sendable, Hashable {
-    /// The products, in order.
     package internal(set) var rows: [ProductRecord]
     /// The number of products in the whole list.
     package let total: Int64
@@ -12,7 +10,6 @@ package struct RecordPage: Sendable, Hashable {
     package internal(set) var isFoundAsTyped = false
 }
 
-/// The beginning of a part of a list.
 package enum PagePosition: Sendable, Hashable {
     /// So many rows are left out; the first page leaves out 0.
     case offset(Int64)

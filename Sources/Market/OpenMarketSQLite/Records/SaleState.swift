@@ -1,8 +1,6 @@
 /// The status of the sale of a product, by the number that the database keeps.
 package enum SaleState: Int64, Sendable, Hashable, CaseIterable {
-    /// It can be bought.
     case onSale = 0
-    /// The product is promised to a buyer.
     case reserved = 1
     case sold = 2
     /// Only its vendor sees it.

@@ -1,12 +1,9 @@
-/// A vendor as the store keeps it.
 package struct VendorRecord: Sendable, Hashable, Identifiable {
-    /// The number.
     package let id: RecordID<VendorRecord>
     /// The shown name; no other vendor has it, or one that looks like it.
     package let name: String
     /// The version-1 UUID that requests carry.
     package let identifier: String
-    /// The hash of the password.
     package let secretHash: String
     /// When the account was made, in seconds since 1970.
     package let createdAt: Int64
@@ -20,11 +17,9 @@ package struct VendorRecord: Sendable, Hashable, Identifiable {
 
 /// A vendor who is about to get an account.
 package struct NewVendor: Sendable, Hashable {
-    /// The shown name.
     package var name: String
     /// The version-1 UUID that requests will carry.
     package var identifier: String
-    /// The hash of the password.
     package var secretHash: String
     /// Now, in seconds since 1970.
     package var createdAt: Int64
@@ -35,7 +30,6 @@ package struct NewVendor: Sendable, Hashable {
     /// Whether names that users have claimed are taken for other vendors.
     package var respectsUserNames = false
 
-    /// A new vendor.
     package init(name: String, identifier: String, secretHash: String, createdAt: Int64) {
         self.name = name
         self.identifier = identifier

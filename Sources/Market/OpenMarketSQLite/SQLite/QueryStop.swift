@@ -28,7 +28,6 @@ final class QueryStop {
         (end, cancellation, reason) = (nil, nil, nil)
     }
 
-    /// Returns whether the query has to stop.
     func isDue() -> Bool {
         if cancellation?.isCancelled == true {
             reason = .cancelled

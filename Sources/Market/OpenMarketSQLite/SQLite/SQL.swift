@@ -62,7 +62,6 @@ package struct SQL: Sendable, Hashable, ExpressibleByStringLiteral {
 }
 
 extension [SQL] {
-    /// The pieces with `separator` between them.
     func joined(_ separator: SQL) -> SQL {
         guard let first else { return "" }
         return dropFirst().reduce(first) { $0 + separator + $1 }

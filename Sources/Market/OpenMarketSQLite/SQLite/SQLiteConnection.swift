@@ -77,7 +77,6 @@ package final class SQLiteConnection {
         }
     }
 
-    /// Runs a statement for its effect.
     package func run(_ sql: SQL, _ values: [SQLiteValue] = []) throws(StoreError) {
         try each(sql, values) { _ in .next }
     }
@@ -96,7 +95,6 @@ package final class SQLiteConnection {
         return value
     }
 
-    /// Returns every row as `read` makes it.
     package func all<Value>(
         _ sql: SQL,
         _ values: [SQLiteValue] = [],
@@ -110,7 +108,6 @@ package final class SQLiteConnection {
         return found
     }
 
-    /// The number the last insert gave its row.
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
     /// The number of rows that the last statement changed.
@@ -197,7 +194,6 @@ extension SQLiteConnection {
     /// The number of pages in the log after the last commit.
     var pagesOfLog: Int32 { walPageCount.pointee }
 
-    /// Makes a checkpoint.
     func checkpoint(_ kind: Checkpoint) throws(StoreError) {
         let mode =
             switch kind {

@@ -5,7 +5,6 @@ package enum SQLiteValue: Sendable, Hashable {
     case text(String)
     case blob([UInt8])
 
-    /// The number of bytes it has.
     var byteCount: Int {
         switch self {
         case .null: 0

@@ -11,7 +11,6 @@ struct StatementCache {
         self.capacity = max(1, capacity)
     }
 
-    /// Every text that is kept.
     var texts: [SQL] { Array(statements.keys) }
 
     /// The number of steps that each text cost so far.

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// The location of a database.
 package enum DatabaseLocation: Sendable, Hashable {
     /// In memory: gone when the store is.
     case memory

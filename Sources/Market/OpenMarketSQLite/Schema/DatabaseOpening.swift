@@ -44,7 +44,6 @@ struct DatabaseOpening: Sendable {
         return connection
     }
 
-    /// One of the connections that read.
     func reader() throws(StoreError) -> SQLiteConnection {
         let connection = try SQLiteConnection(path: path, access: .readOnly, statements: options.statements)
         try connection.run("PRAGMA query_only = ON")

@@ -6,7 +6,6 @@ package enum MarketTables {
         facets, imageTexts, dealings, ratings, versions, operation, keptSales, bannerLanguages, secretNumbers, room,
         words,
     ]
-    /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
     /// The identity of a database, and the looks of the names of vendors.
     package static let identityAndLooks = identity + looks

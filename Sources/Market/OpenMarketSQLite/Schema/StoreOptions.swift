@@ -1,6 +1,5 @@
 import Foundation
 
-/// The options of a store.
 package struct StoreOptions: Sendable, Hashable {
     /// The number of threads that read at the same time: as many as there are processors, and at least four.
     ///
@@ -38,6 +37,5 @@ package struct StoreOptions: Sendable, Hashable {
     /// `nil` lets each list choose what costs least.
     package var fewMatches: Int64?
 
-    /// The defaults.
     package init() {}
 }

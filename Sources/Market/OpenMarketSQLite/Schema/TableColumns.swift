@@ -1,24 +1,20 @@
 /// The columns of a table as the schema of a file has them, so that its rows can be read and written without naming one.
 package struct TableColumns: Sendable {
-    /// A column.
     package struct Column: Sendable {
         package let name: String
         /// Whether it holds texts, and not whole numbers.
         package let isText: Bool
-        /// Whether it has a value in each row.
         package let isRequired: Bool
         /// The place in the primary key, from 1 on; 0 outside of it.
         fileprivate let keyPlace: Int64
         fileprivate var sql: SQL { .quoted(name) }
     }
 
-    /// The columns in their order.
     package let all: [Column]
     /// The columns of the primary key.
     package let key: [Column]
     private let table: SQL
 
-    /// Reads the columns of a table.
     package init(of table: String, in connection: SQLiteConnection) throws(StoreError) {
         let sql: SQL = "SELECT name, type, \"notnull\", pk FROM pragma_table_info(?) ORDER BY cid"
         all = try connection.all(sql, [.text(table)]) { row in
@@ -76,7 +72,6 @@ package struct TableColumns: Sendable {
         try connection.run(start + table + " (" + columns + ") VALUES (" + marks + ")" + end, values)
     }
 
-    /// Removes the rows that have these values.
     package func remove(
         where values: [(column: String, value: SQLiteValue)],
         in connection: SQLiteConnection

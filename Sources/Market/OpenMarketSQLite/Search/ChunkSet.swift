@@ -10,12 +10,10 @@ struct ChunkSet: Sendable, Hashable {
 
     private var words: [UInt64]
 
-    /// No ids.
     init() {
         words = Array(repeating: 0, count: Self.wordCount)
     }
 
-    /// Which chunk an id is in.
     static func chunk(of id: Int64) -> Int64 { id >> 12 }
 
     /// Returns the position of an id in its chunk.

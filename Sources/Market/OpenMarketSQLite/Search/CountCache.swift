@@ -6,11 +6,9 @@ protocol FilterCount: Sendable {
     var state: StoreState { get }
 }
 
-/// The number of products that a filter matches.
 struct Counted: FilterCount {
     var state: StoreState
     var total: Int64
-    /// The search plan of the text.
     var plan: SearchPlan?
     /// The matches of each chunk, where they were counted that way.
     var chunks: [Int64: Int64] = [:]
@@ -20,7 +18,6 @@ struct Counted: FilterCount {
 struct CountedFacets: FilterCount {
     let state: StoreState
     let slots: FacetSlots
-    /// The search plan of the text.
     let plan: SearchPlan?
     /// The counts of each chunk that has matches, in the order of the slots.
     let chunks: [Int64: [UInt16]]
@@ -41,7 +38,6 @@ final class CountCache<Count: FilterCount>: Sendable {
         self.capacity = capacity
     }
 
-    /// Returns the last count for `filter`.
     func counted(_ filter: ProductFilter) -> Count? {
         filter.isPersonal ? ownCounts.withLock { $0[filter] } : counts.withLock { $0[filter] }
     }
@@ -74,7 +70,6 @@ extension CountCache<Counted> {
     convenience init() { self.init(capacity: 500) }
 }
 
-/// Remembers the counts for facets.
 typealias FacetCache = CountCache<CountedFacets>
 
 extension FacetCache {

@@ -7,7 +7,6 @@ struct FacetSlots: Sendable, Hashable {
     let categories: [Named]
     let currencies: [Named]
 
-    /// A text and its gram.
     struct Named: Sendable, Hashable {
         let text: String
         let gram: Gram

@@ -7,13 +7,9 @@ struct Gram: Sendable, Hashable, Comparable {
 
     /// Every product that is not hidden.
     static let everything = Gram(number: 0)
-    /// Something is left.
     static let inStock = Gram(number: 1 << 43)
-    /// Nothing is left.
     static let soldOut = Gram(number: 1 << 43 | 1)
-    /// Something is taken off the price.
     static let discounted = Gram(number: 1 << 43 | 2)
-    /// Nothing is.
     static let fullPrice = Gram(number: 1 << 43 | 3)
 
     /// Returns the gram of a status of the sale: on sale is the first of four.
@@ -22,7 +18,6 @@ struct Gram: Sendable, Hashable, Comparable {
     /// Returns the gram of the price to pay, by the cell it lies in.
     static func priceCell(_ cell: Int) -> Gram { Gram(number: 1 << 43 | (64 + Int64(cell))) }
 
-    /// The products of one vendor.
     static func vendor(_ id: RecordID<VendorRecord>) -> Gram { Gram(number: 1 << 60 | id.rawValue) }
 
     /// The products with one of the texts in the table of terms.

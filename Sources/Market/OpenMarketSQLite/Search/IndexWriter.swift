@@ -1,6 +1,5 @@
 /// Brings postings, ordinals and totals up to date for a group of changes.
 struct IndexWriter {
-    /// One entry of the postings.
     private struct Entry: Hashable, Comparable {
         let gram: Gram
         let chunk: Int64

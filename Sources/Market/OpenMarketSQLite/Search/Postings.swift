@@ -9,7 +9,6 @@ struct Postings {
         self.connection = connection
     }
 
-    /// The ids of one chunk.
     func ids(of gram: Gram, in chunk: Int64) throws(StoreError) -> ChunkSet? {
         try connection.first(
             "SELECT ids FROM postings WHERE gram = ? AND chunk = ?",
@@ -52,7 +51,6 @@ struct Postings {
         ) { $0.integer(0) } ?? 0
     }
 
-    /// Counts the products with the gram.
     func count(of gram: Gram) throws(StoreError) -> Int64 {
         var count = 0
         try connection.each(
@@ -65,7 +63,6 @@ struct Postings {
         return Int64(count)
     }
 
-    /// Stores the ids of one chunk.
     func store(_ ids: ChunkSet, of gram: Gram, in chunk: Int64) throws(StoreError) {
         let place: [SQLiteValue] = [.integer(gram.number), .integer(chunk)]
         if ids.isEmpty {

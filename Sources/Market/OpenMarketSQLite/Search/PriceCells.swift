@@ -15,7 +15,6 @@ enum PriceCells {
     /// All cells: below the first edge, at it, above it, and so on.
     static var all: Range<Int> { 0..<(edges.count * 2 + 1) }
 
-    /// In which cell a price is.
     static func cell(of price: Decimal) -> Int {
         let reached = edges.firstIndex { $0 > price } ?? edges.count
         return reached > 0 && edges[reached - 1] == price ? reached * 2 - 1 : reached * 2

@@ -4,7 +4,6 @@ import OpenMarketDomain
 /// The facts of a product that the indexes know.
 struct ProductFacts {
     let vendorID: RecordID<VendorRecord>?
-    /// The words of the name.
     let words: [String]
     /// The words of the seller's name and of the description that are not in the name.
     let otherWords: [String]
@@ -59,12 +58,11 @@ struct ProductFacts {
         )
     }
 
-    /// The grams to file the product under.
     func grams(_ terms: Terms) throws(StoreError) -> Set<Gram> {
         try grams { kind, text throws(StoreError) in try terms.newGram(kind, text) }
     }
 
-    /// The same with the gram of a currency or a category from elsewhere.
+    /// The grams to file the product under; `term` gives the gram of a text, such as a currency or a category.
     func grams<Failure: Error>(
         _ term: (Terms.Kind, String) throws(Failure) -> Gram
     ) throws(Failure) -> Set<Gram> {
@@ -79,7 +77,6 @@ struct ProductFacts {
         return grams
     }
 
-    /// The grams of the words.
     func wordGrams(_ terms: Terms) throws(StoreError) -> Set<Gram> {
         try wordGrams { kind, text throws(StoreError) in try terms.newGram(kind, text) }
     }
@@ -94,7 +91,6 @@ struct ProductFacts {
         return grams
     }
 
-    /// The grams by which facets are counted.
     func facetGrams(_ terms: Terms) throws(StoreError) -> Set<Gram> {
         try facetGrams { kind, text throws(StoreError) in try terms.newGram(kind, text) }
     }

@@ -7,7 +7,6 @@ struct ProductSelection {
     var text: FoundText?
     /// The lowest number that a match may have.
     private let floor: Int64
-    /// The vendors whose products are left out.
     private let vendors: [Gram]
     /// The only vendors whose products match; `nil` for all vendors.
     var sellers: [Gram]?
@@ -32,7 +31,6 @@ struct ProductSelection {
         self.vendors = vendors
     }
 
-    /// Whether something is left out.
     var leavesOut: Bool { !vendors.isEmpty && !isWhatIsLeftOut }
 
     /// Whether these are all products that are not hidden, of which there is a count.
@@ -47,7 +45,6 @@ struct ProductSelection {
         return selection
     }
 
-    /// The matches that are left out.
     var leftOut: ProductSelection {
         var selection = self
         selection.isWhatIsLeftOut = true

@@ -5,7 +5,6 @@ struct SelectionBuilder {
         case none
         /// It has one that no product meets.
         case nothing
-        /// These.
         case some(ProductSelection)
     }
 

@@ -7,7 +7,6 @@ struct StoreState: Sendable, Hashable {
     /// The number of groups of changes of products.
     let changes: Int64
 
-    /// The state that a connection sees.
     static func current(_ connection: SQLiteConnection) throws(StoreError) -> StoreState {
         let state = try connection.first("SELECT products, changes FROM totals WHERE id = 1") { row in
             StoreState(products: row.integer(0), changes: row.integer(1))

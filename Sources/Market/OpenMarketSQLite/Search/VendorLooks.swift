@@ -23,7 +23,6 @@ struct VendorLooks {
         return false
     }
 
-    /// Returns whether two names look the same.
     static func areAlike(_ one: String, _ other: String) -> Bool {
         !LookAlike.looks(of: one).isDisjoint(with: LookAlike.looks(of: other))
     }

@@ -22,7 +22,6 @@ extension MarketStore {
         }
     }
 
-    /// Replaces all banners.
     package func replaceBanners(with banners: [BannerRecord]) async throws(StoreError) {
         try await database.write { session throws(StoreError) in
             session.note(.everything)

@@ -1,5 +1,4 @@
 extension MarketStore {
-    /// A part of the list of products.
     package func page(
         at position: PagePosition,
         size: Int64,

@@ -1,20 +1,14 @@
-/// The public facts about a seller or buyer.
 package struct SellerRecord: Sendable, Hashable {
     /// The vendor, or the user who sells nothing.
     package let member: MemberRecord
     /// Since when there is such a vendor, in seconds since 1970; `nil` for a user who sells nothing.
     package let since: Int64?
-    /// The number of products on sale.
     package let onSale: Int64
-    /// The number of sold products.
     package let sold: Int64
-    /// The number of followers.
     package let followers: Int64
-    /// The rating by others.
     package let rating: RatingRecord
     /// The number of seconds before each first reply in a chat lately.
     package let waits: [Int64]
-    /// Whether the reader follows.
     package let isFollowed: Bool
 }
 

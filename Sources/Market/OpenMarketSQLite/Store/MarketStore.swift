@@ -11,9 +11,7 @@ package final class MarketStore: Sendable {
     package let searches = SearchCache()
     /// The number of changes of the visible part of products; a result read at another count may be old.
     package var changes: ProductChanges { database.changes }
-    /// Tells what was committed.
     package var feed: CommitFeed { database.feed }
-    /// The bounds that the store was opened with.
     package let options: StoreOptions
     /// Whether all of it is gone with the process.
     package let isInMemory: Bool

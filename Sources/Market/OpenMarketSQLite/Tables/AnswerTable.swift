@@ -5,7 +5,6 @@ package struct AnswerTable {
 
     private let connection: SQLiteConnection
 
-    /// The replies in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }

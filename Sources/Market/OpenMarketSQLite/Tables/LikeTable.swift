@@ -2,7 +2,6 @@
 package struct LikeTable {
     private let session: WriteSession
 
-    /// The likes that a change works with.
     package init(_ session: WriteSession) {
         self.session = session
     }
@@ -34,7 +33,6 @@ package struct LikeTable {
         )
     }
 
-    /// Takes all likes back.
     package func removeAll() throws(StoreError) {
         try session.connection.run("DELETE FROM likes")
         if session.connection.changedRows > 0 { session.note(.everything) }

@@ -1,15 +1,12 @@
 package import Foundation
 
-/// One step in the history of a product.
 package struct HistoryRecord: Sendable, Hashable {
     /// From when on, in seconds since 1970.
     package let at: Int64
     package let status: SaleState
-    /// The currency of the price.
     package let currency: String
     /// The list price.
     package let price: Decimal?
-    /// The amount off the price.
     package let discount: Decimal?
 
     /// Records a product as it is from a moment on.

@@ -1,4 +1,3 @@
-/// The images of one product.
 struct ProductImages {
     private let connection: SQLiteConnection
     private let product: RecordID<ProductRecord>

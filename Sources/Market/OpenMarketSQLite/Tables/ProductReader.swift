@@ -1,4 +1,3 @@
-/// Reads single products.
 struct ProductReader {
     private static let byID = "SELECT " + ProductRow.columns + " FROM products p" + ProductRow.joins + " WHERE p.id = ?"
 
@@ -17,7 +16,6 @@ struct ProductReader {
         )
     }
 
-    /// A product with its images.
     func product(_ id: RecordID<ProductRecord>) throws(StoreError) -> ProductRecord? {
         guard var product = try row(id) else { return nil }
         product.images = try images(of: id)
@@ -37,7 +35,6 @@ struct ProductReader {
 }
 
 extension RecordPage {
-    /// The same with all images of each product.
     func withImages(_ reader: ProductReader) throws(StoreError) -> RecordPage {
         var page = self
         for index in rows.indices { page.rows[index].images = try reader.images(of: rows[index].id) }

@@ -15,12 +15,10 @@ package struct SaleTable {
 
     private let connection: SQLiteConnection
 
-    /// The sales in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
 
-    /// The sale of a product.
     func sale(of product: RecordID<ProductRecord>) throws(StoreError) -> SaleRow? {
         try connection.first(Self.rows + " WHERE s.product = ?", [.id(product)], SaleRow.init)
     }
@@ -127,7 +125,6 @@ extension WriteSession {
     }
 }
 
-/// A sale as the database keeps it.
 struct SaleRow {
     let product: RecordID<ProductRecord>
     let name: String?

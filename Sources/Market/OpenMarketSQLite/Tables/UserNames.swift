@@ -5,7 +5,6 @@
 package struct UserNames {
     private let connection: SQLiteConnection
 
-    /// The names in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
@@ -39,7 +38,6 @@ package struct UserNames {
         return nil
     }
 
-    /// A name that `account` has claimed.
     func name(of account: String) throws(StoreError) -> String? {
         try connection.first("SELECT name FROM user_names WHERE account = ? LIMIT 1", [.text(account)]) { $0.text(0) }
     }
@@ -55,7 +53,6 @@ package struct UserNames {
         return try self.name(like: name, of: account) != nil
     }
 
-    /// Notes a claim.
     package func set(_ name: String, of account: String, claim: [UInt8]) throws(StoreError) {
         try remove(claim)
         for look in LookAlike.looks(of: name) {
@@ -66,12 +63,10 @@ package struct UserNames {
         }
     }
 
-    /// Forgets a claim.
     package func remove(_ claim: [UInt8]) throws(StoreError) {
         try connection.run("DELETE FROM user_names WHERE claim = ?", [.blob(claim)])
     }
 
-    /// Forgets all claims.
     package func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM user_names")
     }

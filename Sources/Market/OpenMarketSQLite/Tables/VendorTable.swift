@@ -1,4 +1,3 @@
-/// The accounts of vendors.
 package struct VendorTable {
     private static let selection: SQL = """
         SELECT id, name, identifier, secret_hash, created_at, account, is_made_for_account,
@@ -8,7 +7,6 @@ package struct VendorTable {
 
     private let connection: SQLiteConnection
 
-    /// The vendors in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
@@ -94,7 +92,6 @@ package struct VendorTable {
         try DeletionTokens(connection).removeAll(of: vendor.id)
     }
 
-    /// Returns whether the vendor sells anything.
     func hasProducts(_ id: RecordID<VendorRecord>) throws(StoreError) -> Bool {
         try connection.first("SELECT 1 FROM products WHERE vendor_id = ? LIMIT 1", [.id(id)]) { _ in true } ?? false
     }

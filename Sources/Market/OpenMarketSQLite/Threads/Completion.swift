@@ -9,7 +9,6 @@ final class Completion: Sendable {
 
     private let state = Mutex(State())
 
-    /// Says that it has happened.
     func finish() {
         let waiters = state.withLock { state in
             state.isDone = true
@@ -19,7 +18,6 @@ final class Completion: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Returns once it has happened.
     func wait() async {
         await withCheckedContinuation { waiter in
             let isDone = state.withLock { state in

@@ -102,7 +102,6 @@ package final class Database: Sendable {
         writing.close()
     }
 
-    /// The state of the database in numbers.
     package var counters: StoreCounters {
         var counters = counting.value
         (counters.readsWaiting, counters.writesWaiting) = (reading?.count ?? 0, writing.count)

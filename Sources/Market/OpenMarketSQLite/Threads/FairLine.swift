@@ -77,13 +77,10 @@ package struct FairLine<Job> {
     /// The time used by the address that had the last turn.
     private var floor: Duration = .zero
     private var order = 0
-    /// The number of jobs.
     package private(set) var count = 0
 
-    /// The number of jobs of an address.
     func count(of address: String) -> Int { addresses[address]?.count ?? 0 }
 
-    /// No jobs.
     package init() {}
 
     /// Adds a job behind those of its account.

@@ -21,12 +21,9 @@ struct GroupCommit {
     private var log = WriteAheadLog()
     private var connection: SQLiteConnection { session.connection }
 
-    /// The outcome of a group.
     private struct Outcome {
-        /// The changes in it.
         var jobs: [WriteJob] = []
         var tells: [@Sendable () -> Void] = []
-        /// Whether there is anything to write.
         var hasChanges = false
         var committed: [CommittedChange] = []
     }

@@ -18,12 +18,10 @@ final class JobQueue<Job: Sendable>: Sendable {
     private let state = Mutex(State())
     private let wakeUp = DispatchSemaphore(value: 0)
 
-    /// A queue for so many jobs.
     init(capacity: Int = .max, ofOneAddress capacityOfOne: Int = .max) {
         (self.capacity, self.capacityOfOne) = (capacity, capacityOfOne)
     }
 
-    /// The number of waiting jobs.
     var count: Int { state.withLock { $0.line.count } }
 
     /// Adds a job; returns why it was not added.

@@ -1,4 +1,3 @@
-/// A change that waits for its turn.
 struct WriteJob: Sendable {
     /// The outcome of a change before it is committed.
     enum Outcome {

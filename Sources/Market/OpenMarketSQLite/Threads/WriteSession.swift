@@ -27,18 +27,15 @@ package final class WriteSession {
         fileprivate let committed: Int
     }
 
-    /// The present point.
     var mark: Mark {
         Mark(indexChanges: indexChanges.count, committed: committed.count)
     }
 
-    /// Forgets what was noted since `mark`.
     func rewind(to mark: Mark) {
         indexChanges.removeLast(max(0, indexChanges.count - mark.indexChanges))
         committed.removeLast(max(0, committed.count - mark.committed))
     }
 
-    /// Forgets everything noted.
     func forget() {
         indexChanges.removeAll(keepingCapacity: true)
         committed = []

@@ -11,7 +11,6 @@ package struct BlockTable {
 
     private let connection: SQLiteConnection
 
-    /// The blocks in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
@@ -42,7 +41,6 @@ package struct BlockTable {
         try add(.account(account), by: blocker, at: seconds)
     }
 
-    /// Takes the block of a user back.
     package func remove(account: String, by blocker: String) throws(StoreError) {
         try remove(.account(account), by: blocker)
     }
@@ -140,7 +138,6 @@ package struct BlockTable {
     }
 }
 
-/// The subject of a block.
 enum BlockTarget: Sendable, Hashable {
     /// A user, with whatever they sell.
     case account(String)

@@ -2,7 +2,6 @@
 package struct DealingsTable {
     private let connection: SQLiteConnection
 
-    /// The dealings in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }

@@ -5,7 +5,6 @@ package struct FollowTable {
 
     private let connection: SQLiteConnection
 
-    /// The follows in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
@@ -28,7 +27,6 @@ package struct FollowTable {
         )
     }
 
-    /// Returns whether a user follows a vendor.
     func contains(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) -> Bool {
         try connection.first(
             "SELECT 1 FROM follows WHERE follower = ? AND vendor = ?",
@@ -60,7 +58,6 @@ package struct FollowTable {
         ) { (RecordID($0.integer(0)), $0.integer(1)) }
     }
 
-    /// Counts the users who follow a vendor.
     func followers(of vendor: RecordID<VendorRecord>) throws(StoreError) -> Int64 {
         try connection.first("SELECT count(*) FROM follows WHERE vendor = ?", [.id(vendor)]) { $0.integer(0) } ?? 0
     }

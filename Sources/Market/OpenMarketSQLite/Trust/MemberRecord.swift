@@ -12,7 +12,6 @@ package struct MemberRecord: Sendable, Hashable {
 }
 
 extension MemberRecord {
-    /// A vendor.
     init(_ vendor: VendorRecord) {
         self.init(vendor: vendor.id, account: vendor.account, name: vendor.name)
     }

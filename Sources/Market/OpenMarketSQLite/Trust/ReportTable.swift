@@ -1,6 +1,4 @@
-/// A report by a user.
 package struct ReportRecord: Sendable, Hashable, Identifiable {
-    /// The number.
     package let id: Int64
     /// The id of the user who reports; empty when their account is gone.
     package let reporter: String
@@ -8,15 +6,12 @@ package struct ReportRecord: Sendable, Hashable, Identifiable {
     package let subject: String
     /// Its text when it was reported.
     package let excerpt: String
-    /// Why.
     package let reason: String
-    /// The reporter's text.
     package let text: String
     /// When, in seconds since 1970.
     package let at: Int64
 }
 
-/// A report that is to be stored.
 package struct NewReport: Sendable, Hashable {
     package let reporter: String
     package let subject: String
@@ -24,21 +19,18 @@ package struct NewReport: Sendable, Hashable {
     package let reason: String
     package let text: String
 
-    /// A report of a user.
     package init(reporter: String, subject: String, excerpt: String, reason: String, text: String) {
         (self.reporter, self.subject, self.excerpt) = (reporter, subject, excerpt)
         (self.reason, self.text) = (reason, text)
     }
 }
 
-/// The reports of users.
 package struct ReportTable {
     /// The number of reports one user can send within a day.
     static let mostOfADay: Int64 = 20
 
     private let connection: SQLiteConnection
 
-    /// The reports in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }

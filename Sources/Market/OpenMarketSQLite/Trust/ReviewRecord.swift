@@ -2,9 +2,8 @@
 package struct ReviewRecord: Sendable, Hashable, Identifiable {
     /// The number: a later review has a higher one.
     package let id: Int64
-    /// The product that was sold.
     package let product: RecordID<ProductRecord>
-    /// Its name when the review was written.
+    /// The product's name when the review was written.
     package let productName: String
     /// The id of the user who wrote it.
     package let writer: String
@@ -20,7 +19,6 @@ package struct ReviewRecord: Sendable, Hashable, Identifiable {
     package let answer: String?
 }
 
-/// A review that is to be stored.
 package struct NewReview: Sendable, Hashable {
     package let product: RecordID<ProductRecord>
     package let writer: String
@@ -33,7 +31,6 @@ package struct NewReview: Sendable, Hashable {
     }
 }
 
-/// A sale as its two parties see it.
 package struct SaleRecord: Sendable, Hashable {
     /// The product; it may be gone.
     package let product: RecordID<ProductRecord>
@@ -41,15 +38,12 @@ package struct SaleRecord: Sendable, Hashable {
     package let isSold: Bool
     /// Whether the buyer has said that it was.
     package let isConfirmed: Bool
-    /// The user who sells.
     package let seller: MemberRecord
-    /// The user who buys.
     package let buyer: MemberRecord
     /// The reviews that the two have written so far.
     package let reviews: [ReviewRecord]
 }
 
-/// Many stars in one number.
 package struct RatingRecord: Sendable, Hashable {
     /// The number of writers.
     package let count: Int64

@@ -1,4 +1,3 @@
-/// The reviews by parties of sales.
 package struct ReviewTable {
     private static let columns: SQL = "id, product, product_name, writer, subject, stars, text, at, answer"
     /// Neither of two users, one of whom has blocked the other, reads what the other one writes.
@@ -9,7 +8,6 @@ package struct ReviewTable {
 
     private let connection: SQLiteConnection
 
-    /// The reviews in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
@@ -78,7 +76,6 @@ package struct ReviewTable {
         for subject in Set(subjects + [account]) { try countAgain(subject) }
     }
 
-    /// A review by its number.
     package func review(_ id: Int64) throws(StoreError) -> ReviewRecord? {
         try connection.first(
             "SELECT " + Self.columns + " FROM reviews WHERE id = ?",

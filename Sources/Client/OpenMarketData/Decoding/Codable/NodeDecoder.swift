@@ -73,7 +73,6 @@ struct NodeDecoder: Decoder {
         try known(node.number.flatMap { Value($0.text) }.flatMap { $0.isFinite ? $0 : nil }, type)
     }
 
-    /// Why a value is not of a type.
     func mismatch(_ type: Any.Type) -> DecodingError {
         let context = DecodingError.Context(codingPath: codingPath, debugDescription: "it is no \(type)")
         return node.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)

@@ -1,7 +1,6 @@
 import Foundation
 import OpenMarketWire
 
-/// The elements of an array in order.
 struct NodeElements: UnkeyedDecodingContainer {
     private let decoder: NodeDecoder
     /// The array on the way to its elements.

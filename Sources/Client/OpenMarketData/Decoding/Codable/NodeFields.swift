@@ -1,7 +1,6 @@
 import Foundation
 import OpenMarketWire
 
-/// The fields of an object.
 final class NodeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let decoder: NodeDecoder
     /// The object on the way to its fields.

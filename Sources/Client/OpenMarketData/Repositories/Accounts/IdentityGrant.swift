@@ -4,7 +4,6 @@ package import OpenMarketWire
 
 /// The tokens that a login or their renewal brings.
 package struct IdentityGrant: Sendable, Hashable {
-    /// The user whose tokens they are.
     package let user: UserID
     /// The address the service keeps; a renewal does not tell it.
     package let email: String?

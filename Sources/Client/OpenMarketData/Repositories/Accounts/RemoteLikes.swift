@@ -5,7 +5,6 @@ import OpenMarketWire
 package struct RemoteLikes: LikesRepository {
     private let client: EndpointClient
 
-    /// Likes at the server of `client`.
     package init(client: EndpointClient) { self.client = client.signed() }
 
     package func isLiked(_ id: Product.ID) async throws(MarketError) -> Bool {

@@ -6,7 +6,6 @@ import OpenMarketWire
 package struct RemotePersonalData: PersonalDataRepository {
     private let client: EndpointClient
 
-    /// The data at the server of `client`.
     package init(client: EndpointClient) { self.client = client.signed() }
 
     package func personalData() async throws(MarketError) -> PersonalData {

@@ -8,7 +8,6 @@ import OpenMarketWire
 package struct RemoteUsers: UserProfileRepository, VendorNameRegistry {
     private let client: EndpointClient
 
-    /// Users of the server of `client`.
     package init(client: EndpointClient) { self.client = client.signed() }
 
     package func profile(of user: UserID) async throws(MarketError) -> UserProfile {

@@ -5,7 +5,6 @@ package struct RemoteVendorRegister: VendorRegister {
     package let endsVendorsWithAccounts = true
     private let client: EndpointClient
 
-    /// The register at the server of `client`.
     package init(client: EndpointClient) {
         self.client = client.signed()
     }
@@ -30,7 +29,6 @@ package struct RemoteVendorRegister: VendorRegister {
 package struct RemoteVendorProof: VendorProof {
     private let client: EndpointClient
 
-    /// Proves at the server of `client`.
     package init(client: EndpointClient) {
         self.client = client
     }

@@ -121,7 +121,6 @@ extension ChatRoom {
 }
 
 extension Message {
-    /// Reads a message that the server has.
     fileprivate init(_ node: JSONNode) throws(Unreadable) {
         guard let time = try node.instant("at") else { throw Unreadable(expected: "a time", path: "at") }
         guard let body = try node.text("body") else { throw Unreadable(expected: "a text", path: "body") }

@@ -16,7 +16,6 @@ package struct MessageBatch: Sendable {
     /// Requests the part behind this one; `nil` where this is the last.
     package let next: (@Sendable () async throws(MarketError) -> MessageBatch)?
 
-    /// A part.
     package init(
         _ messages: [Message],
         next: (@Sendable () async throws(MarketError) -> MessageBatch)?

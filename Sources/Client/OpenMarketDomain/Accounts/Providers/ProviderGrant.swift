@@ -2,7 +2,6 @@
 public struct ProviderGrant: Sendable, Equatable {
     /// A provider, by the name that account services know it by.
     public struct Provider: RawRepresentable, Sendable, Hashable, Codable {
-        /// The name.
         public let rawValue: String
 
         /// Wraps a name.
@@ -56,7 +55,6 @@ public protocol SocialLoginProvider: Sendable {
 ///
 /// ``OwnAccountUseCases/finishSignUp(_:vendorName:market:)`` makes a user of it. It holds tokens, so it is kept in memory only.
 public struct UnfinishedAccount: Sendable, Equatable {
-    /// The login.
     public let auth: AuthSession
 
     /// The account of a login.

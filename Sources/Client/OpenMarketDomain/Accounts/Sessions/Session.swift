@@ -31,7 +31,6 @@ public struct Session: Sendable, Equatable {
         return auth.isSameLogin(as: theirs)
     }
 
-    /// The same session with another login.
     package func replacing(_ auth: AuthSession) -> Session {
         Session(vendor: vendor, credentials: credentials, auth: auth)
     }
@@ -94,13 +93,10 @@ public struct AuthSession: Sendable, Hashable {
 
     private let parts: Boxed<Parts>
 
-    /// The user whose session it is.
     public var user: UserID { parts.value.user }
     /// The address they logged in with, as the service keeps it.
     public var email: String { parts.value.email }
-    /// The token that signs every call.
     public var accessToken: Secret { parts.value.accessToken }
-    /// The token that buys the next access token.
     public var refreshToken: Secret { parts.value.refreshToken }
     /// When the access token ends, by the clock of this device.
     public var expiresAt: Date { parts.value.expiresAt }

@@ -114,7 +114,6 @@ public actor SessionKeeper: SessionStore, SessionStates {
         return state.values()
     }
 
-    /// The number of listeners that follow the state.
     package nonisolated var listenerCount: Int { state.listenerCount }
 
     /// Waits for a turn; a caller who is cancelled has changed nothing.

@@ -2,13 +2,9 @@ public import Foundation
 
 /// One image on its way through the chain: its bytes, and its pixels once they are needed.
 public final class CompressionJob {
-    /// The bytes of the file.
     public let data: Data
-    /// The facts in the structure of the file.
     public let info: ImageInfo
-    /// The codec for pixels.
     public let codec: any ImageCodec
-    /// The limits of the image.
     public let policy: CompressionPolicy
     private var decoded: (any DecodedImage)?
 

@@ -2,7 +2,6 @@
 ///
 /// The set is open: a market may send one that is not in ``tree``, and its product is shown and edited without damage.
 public struct ProductCategory: TextID {
-    /// The text of the id.
     public let rawValue: String
 
     /// Wraps the text of an id without judging it.
@@ -32,7 +31,6 @@ extension ProductCategory {
         /// The categories below it, in the order in which they are shown.
         public let children: [ProductCategory]
 
-        /// The category at the top.
         public var id: ProductCategory { top }
 
         fileprivate init(_ top: String, _ children: String...) {

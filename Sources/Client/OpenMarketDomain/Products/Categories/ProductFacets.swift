@@ -41,7 +41,6 @@ public struct PriceBand: Sendable, Hashable, Codable {
     public let minimum: Decimal
     /// The most a buyer pays; `nil` in the highest range.
     public let maximum: Decimal?
-    /// The number of products.
     public let count: Int
 
     /// A range.

@@ -30,7 +30,6 @@ public struct FormDraft: Sendable, Equatable, Codable {
 
     /// The text of each field, by the field's name.
     public let texts: [String: String]
-    /// The currency of the price.
     public let currency: Currency
     /// The category; `nil` when nothing was chosen.
     public let category: ProductCategory?
@@ -50,11 +49,8 @@ public struct FormDraft: Sendable, Equatable, Codable {
 
 /// A draft in a store: whose it is, and since when.
 public struct KeptDraft: KeptValue, Equatable {
-    /// The typed draft.
     public let draft: FormDraft
-    /// When that was.
     public let keptAt: Date
-    /// The user who typed it.
     let owner: String
 
     init(_ draft: FormDraft, at keptAt: Date, owner: String) {
@@ -76,7 +72,6 @@ final class GuestDraft: Sendable {
         kept.withLock { $0 = (draft, now) }
     }
 
-    /// Deletes the draft.
     func forget() {
         kept.withLock { $0 = nil }
     }

@@ -14,7 +14,6 @@ extension KeptValue {
 
 /// Stores a list of values of all users of this device.
 public protocol KeptStore<Value>: Sendable {
-    /// The values of the list.
     associatedtype Value: KeptValue
 
     /// Returns the values of all users, the newest first.
@@ -55,7 +54,6 @@ public typealias InMemoryFormDrafts = InMemoryKept<KeptDraft>
 public struct SavedSearch: KeptValue, Hashable, Identifiable {
     /// The id of a saved search on this device.
     public struct ID: TextID {
-        /// The text of the id.
         public let rawValue: String
 
         /// Wraps the text of an id.
@@ -89,7 +87,6 @@ public struct SavedSearch: KeptValue, Hashable, Identifiable {
 
 /// The number of products that have come to match a saved search.
 public struct NewMatches: Sendable, Equatable {
-    /// The number.
     public let count: Int
     /// Whether there may be more: the market counts nothing, and so many were read one by one.
     public let isAtLeast: Bool

@@ -11,7 +11,6 @@ public struct PageRequest: Sendable, Equatable {
     ///
     /// Its text has a meaning for the market only.
     public struct Cursor: RawRepresentable, Sendable, Hashable, Codable {
-        /// The market's text.
         public let rawValue: String
 
         /// Wraps the market's text.

@@ -10,7 +10,6 @@ public struct ProductPage: Sendable, Equatable, Codable {
     public let hasNext: Bool
     /// The number of products in the whole list, where the server gives it.
     public let totalCount: Int?
-    /// The rows that could not be read.
     public let losses: [RowLoss]
     /// The cursor of the next page, in markets with cursors; independent of products registered or deleted in between.
     public let cursor: PageRequest.Cursor?
@@ -132,7 +131,6 @@ package struct ServerRows: Sendable, Equatable, Codable {
     /// Whether the server is known to find a page by its number alone, so that its rows slide.
     package let isNumbered: Bool
 
-    /// The rows of a page.
     package init(ids: [Product.ID], total: Int?, isNumbered: Bool) {
         self.ids = ids
         self.total = total

@@ -14,11 +14,8 @@ public struct ProductQuery: Sendable, Hashable, Codable {
     public var minimumPrice: Decimal?
     /// The most a buyer pays.
     public var maximumPrice: Decimal?
-    /// The currency of the price.
     public var currency: Currency?
-    /// Whether something is left.
     public var isInStock: Bool?
-    /// Whether something is taken off the price.
     public var isDiscounted: Bool?
     /// The category, in markets that have them; those below it belong to it.
     public var category: ProductCategory?
@@ -26,7 +23,6 @@ public struct ProductQuery: Sendable, Hashable, Codable {
     public var status: SaleStatus?
     /// Only products that were registered after this one.
     public var newerThan: ProductMark?
-    /// The order.
     public var sort: ProductSort
 
     /// A query; everything, unless narrowed.
@@ -56,7 +52,6 @@ public struct ProductQuery: Sendable, Hashable, Codable {
         self.sort = sort
     }
 
-    /// Every product.
     public static let all = ProductQuery()
 }
 
@@ -88,12 +83,10 @@ extension ProductQuery {
             || category != nil || status != nil || newerThan != nil
     }
 
-    /// Returns whether the product is the wanted vendor's.
     package func matchesVendor(of product: Product) -> Bool {
         vendor == nil || product.vendorID == vendor
     }
 
-    /// Returns whether the words of the text are in the product.
     package func matchesText(of product: Product) -> Bool {
         text.isEmpty || ProductIndex([ProductIndex.Entry(product)]).has(text)
     }

@@ -7,7 +7,6 @@ package struct ProductIndex: Sendable {
         fileprivate let seller: String
         fileprivate let category: String
 
-        /// The words of a product.
         package init(name: String, seller: String = "", description: String = "", category: String = "") {
             self.name = Set(SearchText.words(of: name))
             other = Set(SearchText.words(ofSeller: seller, description: description))
@@ -43,7 +42,6 @@ package struct ProductIndex: Sendable {
     /// Returns whether any product has the words of a query, as they are.
     package func has(_ text: String) -> Bool { SearchPlanner(self, synonyms).plan(text, repairs: false) != nil }
 
-    /// The products that a query finds.
     package func found(_ text: String) -> Found {
         guard let plan = SearchPlanner(self, synonyms).plan(text) else { return Found() }
         let places = entries.indices.filter { matches(plan, entries[$0]) }

@@ -13,7 +13,6 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
     let vocabulary: Vocabulary
     let synonyms: SearchSynonyms
 
-    /// A planner of a market's words.
     package init(_ vocabulary: Vocabulary, _ synonyms: SearchSynonyms) {
         (self.vocabulary, self.synonyms) = (vocabulary, synonyms)
     }

@@ -129,7 +129,6 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
         return (words + known).uniquedWords.sorted { ($0.count, $0) < ($1.count, $1) }
     }
 
-    /// The words that sound like a word.
     private func soundingLike(_ word: String) throws(Vocabulary.Failure) -> [String] {
         guard let key = Sound.key(word) else { return [] }
         let words = try vocabulary.words(.sound(key), limit: 20) + synonyms.words(soundingLike: key)
@@ -139,7 +138,6 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
             .sorted { ($0.count, $0) < ($1.count, $1) }
     }
 
-    /// The words that are closest to a word.
     private func near(_ word: String) throws(Vocabulary.Failure) -> [String] {
         let letters = EditDistance.scalars(of: EditDistance.letters(of: word))
         let most = EditDistance.allowed(for: letters)

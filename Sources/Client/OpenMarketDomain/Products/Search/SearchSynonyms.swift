@@ -34,7 +34,6 @@ package struct SearchSynonyms: Sendable {
         for key in entries.keys { file(key) }
     }
 
-    /// None.
     package static let none = SearchSynonyms("")
 
     private mutating func add(_ line: Substring) {
@@ -74,10 +73,8 @@ package struct SearchSynonyms: Sendable {
 
     func entry(_ key: String) -> Entry? { entries[key] }
 
-    /// Returns whether a word has synonyms.
     package func knows(_ key: String) -> Bool { entries[key] != nil }
 
-    /// The words that sound like this.
     func words(soundingLike sound: String) -> [String] { bySound[sound] ?? [] }
 
     /// The words at most so far from these letters.
@@ -93,7 +90,6 @@ package struct SearchSynonyms: Sendable {
         return found
     }
 
-    /// The words that begin with these letters.
     func words(begunBy letters: [UInt32]) -> [String] {
         byLength.keys.sorted().filter { $0 > letters.count }.flatMap { length in
             (byLength[length] ?? []).filter { $0.letters.starts(with: letters) }.map(\.word)

@@ -66,7 +66,6 @@ package struct SearchToken: Sendable, Hashable {
     /// Whether it is a number and its unit, and no more.
     var isAmount: Bool { runs.count <= 2 && runs.first?.script == .digit }
 
-    /// The tokens of a text.
     package static func all(in text: String) -> [SearchToken] {
         var tokens: [SearchToken] = []
         var (runs, typed): ([Run], String) = ([], "")

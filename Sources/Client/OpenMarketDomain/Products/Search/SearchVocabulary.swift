@@ -10,7 +10,6 @@ package protocol SearchVocabulary {
     /// Some words whose key begins with a text, or is it; the words of a vocabulary are many, so `limit` is kept.
     func words(_ key: WordKey, limit: Int) throws(Failure) -> [String]
 
-    /// Returns whether any product is found so.
     func finds(_ plan: SearchPlan) throws(Failure) -> Bool
 }
 
@@ -27,7 +26,6 @@ package enum WordKey: Sendable, Hashable {
     /// The word without its beginning begins so.
     case inner(String)
 
-    /// The keys of a word of a name.
     package static func all(of word: String) -> [WordKey] {
         var keys: [WordKey] = []
         let letters = Array(word)

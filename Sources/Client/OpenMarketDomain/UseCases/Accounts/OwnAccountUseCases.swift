@@ -114,7 +114,6 @@ public protocol OwnAccountUseCases: Sendable {
 
 /// The outcome of a log-in with a provider.
 public enum ProviderLogIn: Sendable, Equatable {
-    /// The user is logged in.
     case loggedIn(Session)
     /// The provider's user is none of the market's yet: ``OwnAccountUseCases/finishSignUp(_:vendorName:market:)`` asks
     /// for what is missing.

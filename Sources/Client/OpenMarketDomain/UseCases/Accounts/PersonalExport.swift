@@ -9,7 +9,6 @@ package struct PersonalExport: Sendable {
     private let images: any ImageRepository
     private let now: @Sendable () -> Date
 
-    /// The archives of a market.
     package init(
         _ data: any PersonalDataRepository,
         images: any ImageRepository,
@@ -18,7 +17,6 @@ package struct PersonalExport: Sendable {
         (self.data, self.images, self.now) = (data, images, now)
     }
 
-    /// The archive of the user of a login.
     func archive() async throws(MarketError) -> Data {
         let data = try await data.personalData()
         let tar = TarArchive(at: now())

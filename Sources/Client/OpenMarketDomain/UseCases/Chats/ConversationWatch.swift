@@ -142,7 +142,6 @@ extension MarketError {
 }
 
 extension Task where Success == Never, Failure == Never {
-    /// Waits for the end of the task.
     fileprivate static func untilCancelled() async {
         let (stream, source) = AsyncStream.makeStream(of: Void.self)
         for await _ in stream {}

@@ -51,7 +51,6 @@ public protocol DiscoveryUseCases: Sendable {
     func health() async throws(MarketError) -> ServerHealth
 }
 
-/// Discovery in the repositories of a market.
 package struct Discovery: DiscoveryUseCases {
     private let products: any ProductsRepository
     private let bannerRepository: any BannerRepository

@@ -29,7 +29,6 @@ public protocol AlbumUseCases: Sendable {
     ) async throws(MarketError) -> ProductDetail
 }
 
-/// Albums of a repository.
 package struct Albums: AlbumUseCases {
     let products: any ProductsRepository
     let selling: any SellingRepository

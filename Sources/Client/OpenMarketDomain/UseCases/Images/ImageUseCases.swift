@@ -28,7 +28,6 @@ public protocol ImageUseCases: ImagePreparing {
     func load(_ url: URL) async throws(MarketError) -> Data
 }
 
-/// Images of a repository, and of a preparation.
 package struct Images: ImageUseCases {
     private let repository: any ImageRepository
     private let preparing: any ImagePreparing

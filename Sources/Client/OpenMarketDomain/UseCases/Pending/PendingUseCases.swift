@@ -38,7 +38,6 @@ public protocol PendingUseCases: Sendable {
     func sendNow() async
 }
 
-/// Changes in an outbox.
 package struct Pending: PendingUseCases {
     let outbox: Outbox
 

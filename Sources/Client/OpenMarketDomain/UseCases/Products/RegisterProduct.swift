@@ -44,7 +44,6 @@ public protocol RegisterProductUseCase: Sendable {
 
 /// The outcome of a registration.
 public indirect enum RegistrationResult: Sendable, Equatable {
-    /// The market has the product.
     case registered(ProductDetail)
     /// It is kept in the outbox, as this change.
     case kept(PendingChange.ID)

@@ -17,7 +17,6 @@ public protocol SuggestNamesUseCase: Sendable {
 
 /// Suggests product names from the first pages of a search.
 public struct SuggestNames: SuggestNamesUseCase {
-    /// The most suggestions given.
     public let limit: Int
     private let products: any ProductsRepository
     private let pageLimit: Int

@@ -5,9 +5,7 @@ package import OpenMarketWire
 
 /// A call of one method as a value: what to send, what the response means, and when to try again.
 package struct FirestoreCall<Value: Sendable>: Sendable {
-    /// The request.
     package private(set) var endpoint: AnyEndpoint
-    /// The kind of call.
     package private(set) var kind: FirestoreRetry.Kind { didSet { endpoint.policy = .firestore(kind) } }
 
     /// The same call, not to be repeated when it may have been carried out.
@@ -17,7 +15,6 @@ package struct FirestoreCall<Value: Sendable>: Sendable {
         return copy
     }
 
-    /// A call.
     init(
         _ name: String,
         _ kind: FirestoreRetry.Kind,
@@ -35,7 +32,6 @@ package struct FirestoreCall<Value: Sendable>: Sendable {
 
 /// A response as far as all methods have it in common.
 package enum FirestoreAnswer {
-    /// The content of a response.
     typealias Content = Result<Erased, FirestoreError>
 
     /// Values, maps and lists may be nested twenty deep, with three levels of JSON for each.

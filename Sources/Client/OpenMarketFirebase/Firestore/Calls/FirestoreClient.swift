@@ -4,9 +4,7 @@ import OpenMarketWire
 
 /// Calls Firestore; its transport repeats what may be repeated.
 package final class FirestoreClient: Sendable {
-    /// The methods that can be called.
     package let methods: FirestoreMethods
-    /// The date, the clock, and the source of ids.
     package let surroundings: Surroundings
     let limits: CallLimits
     private let endpoints: EndpointClient
@@ -94,7 +92,6 @@ package final class FirestoreClient: Sendable {
         return FirestoreClient(self, session: session, deadline: Deadline(after: limit, on: surroundings.clock))
     }
 
-    /// Makes a call.
     package func call<Value>(_ call: FirestoreCall<Value>) async throws(FirestoreError) -> Value {
         try Self.value(of: await answer(to: call.endpoint))
     }

@@ -13,7 +13,6 @@ package struct FirestoreError: Error, Sendable, Hashable {
     /// Whether an earlier attempt of the same call may have been carried out, so that what is found may be its work.
     package private(set) var followsLostAnswer = false
 
-    /// The server said so.
     package init(_ status: FirestoreStatus, httpStatus: Int = 0, retryAfter: Duration? = nil) {
         self.status = status
         let rejection = ServerRejection(status: httpStatus, code: status.name)
@@ -45,7 +44,6 @@ package struct FirestoreError: Error, Sendable, Hashable {
         self.cause = cause
     }
 
-    /// A call failed, after all its attempts.
     init(_ failure: CallFailure, now: Date) {
         self = failure.response.map { FirestoreAnswer.failure(in: $0, now: now) } ?? FirestoreError(failure.last)
         // What a caller who gives up may have changed is undone.
@@ -69,7 +67,6 @@ package enum FirestoreStatus: Sendable, Hashable {
         "DATA_LOSS": .dataLoss, "UNAUTHENTICATED": .unauthenticated,
     ]
 
-    /// The status with this name.
     package init?(name: String) {
         guard let status = Self.names[name] else { return nil }
         self = status

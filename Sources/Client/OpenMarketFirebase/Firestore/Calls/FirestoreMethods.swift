@@ -6,12 +6,10 @@ import OpenMarketWire
 package struct FirestoreMethods: Sendable {
     package let database: FirestoreDatabase
 
-    /// The methods of a database.
     package init(_ database: FirestoreDatabase) {
         self.database = database
     }
 
-    /// One document.
     package func get(_ document: DocumentPath, fields: [FieldPath]? = nil) -> FirestoreCall<FirestoreDocument> {
         let target = RequestTarget(segments: database.segments(document.segments), query: Self.mask(fields))
         return FirestoreCall("get", .read, method: .get, target: target) { [database] root throws(Unreadable) in
@@ -115,7 +113,6 @@ extension FirestoreMethods {
         }
     }
 
-    /// Numbers about what a query finds.
     private func aggregation<Value: Sendable>(
         _ name: String,
         of query: FirestoreQuery,
@@ -148,7 +145,6 @@ extension FirestoreMethods {
 
 /// The number of documents that a query finds, and the sum of one field of them.
 package struct FirestoreTotal: Sendable, Hashable {
-    /// The number of documents.
     package let count: Int
     package let sum: Int
 }

@@ -13,7 +13,6 @@ import OpenMarketWire
 /// | ABORTED | yes | yes | no: the transaction is the one to begin again |
 /// | everything else | no | no | no |
 package enum FirestoreRetry {
-    /// The kind of call.
     package enum Kind: Sendable, Hashable {
         case read
         case write(isRepeatable: Bool)

@@ -7,7 +7,6 @@ import OpenMarketData
 package struct ExactText: Sendable {
     package let text: String
 
-    /// Wraps a text.
     package init(_ text: String) {
         self.text = text
     }

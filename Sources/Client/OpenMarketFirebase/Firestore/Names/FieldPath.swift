@@ -6,7 +6,6 @@ package struct FieldPath: Sendable, Hashable, ExpressibleByStringLiteral {
     package let segments: [ExactText]
     private let isDocumentID: Bool
 
-    /// A field inside of maps.
     package init(_ segments: String...) {
         self.segments = segments.map { ExactText($0) }
         isDocumentID = false

@@ -15,14 +15,12 @@ package struct CollectionPath: Sendable, Hashable {
         segments = [try FirestoreID.checked(id)]
     }
 
-    /// The collection's own id.
     package var id: ExactText { segments.last ?? "" }
     /// The document it is below, if it is not at the root.
     package var parent: DocumentPath? {
         segments.count > 1 ? DocumentPath(segments: Array(segments.dropLast())) : nil
     }
 
-    /// A document in it.
     package func document(_ id: String) throws(MarketError) -> DocumentPath {
         DocumentPath(segments: segments + [try FirestoreID.checked(id)])
     }
@@ -37,10 +35,8 @@ package struct DocumentPath: Sendable, Hashable, Comparable {
         self.segments = segments
     }
 
-    /// The document's own id.
     package var id: String { segments.last?.text ?? "" }
 
-    /// A collection below it.
     package func collection(_ id: String) throws(MarketError) -> CollectionPath {
         CollectionPath(segments: segments + [try FirestoreID.checked(id)])
     }
@@ -100,7 +96,6 @@ package struct FirestoreDatabase: Sendable, Hashable {
     package let projectID: String
     package let databaseID: String
 
-    /// The default database of a project, by default.
     package init(projectID: String, databaseID: String = "(default)") {
         self.projectID = projectID
         self.databaseID = databaseID
@@ -111,7 +106,6 @@ package struct FirestoreDatabase: Sendable, Hashable {
     /// Names in bodies are not percent-encoded.
     package var root: String { "projects/\(projectID)/databases/\(databaseID)/documents" }
 
-    /// The full name of a document.
     package func name(of document: DocumentPath) -> String {
         root + "/" + document.segments.map(\.text).joined(separator: "/")
     }

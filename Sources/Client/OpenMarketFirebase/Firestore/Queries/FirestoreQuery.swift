@@ -4,15 +4,11 @@ package import OpenMarketWire
 /// A query of one collection.
 package struct FirestoreQuery: Sendable, Hashable {
     package let collection: CollectionPath
-    /// Which documents.
     package var filter: FirestoreFilter?
     /// In which order; by name when nothing is said, and after everything that is said.
     package var orders: [FirestoreOrder] = []
-    /// The beginning of the response.
     package var start: FirestoreCursor?
-    /// The end of the response.
     package var end: FirestoreCursor?
-    /// The greatest number of documents.
     package var limit: Int?
     /// The number of documents to leave out; they are paid for all the same.
     package var offset: Int?
@@ -51,16 +47,13 @@ package struct FirestoreQuery: Sendable, Hashable {
     }
 }
 
-/// The documents that a query found.
 package struct QueryResult: Sendable, Hashable {
     /// The matches, in order.
     package let rows: [Row]
-    /// The date of the results.
     package let readTime: FirestoreTimestamp?
     /// The number of documents that have not even a name that could be read.
     package let nameless: Int
 
-    /// A document that was found.
     package struct Row: Sendable, Hashable {
         /// The document; with the fields that could be read, when not all of them could.
         package let document: FirestoreDocument
@@ -78,9 +71,7 @@ package struct QueryResult: Sendable, Hashable {
     package var last: FirestoreDocument? { rows.last?.document }
 }
 
-/// Which documents a query wants.
 package indirect enum FirestoreFilter: Sendable, Hashable {
-    /// The comparison of a field with a value.
     package enum Comparison: String, Sendable, Hashable {
         case less = "LESS_THAN"
         case lessOrEqual = "LESS_THAN_OR_EQUAL"
@@ -98,12 +89,9 @@ package indirect enum FirestoreFilter: Sendable, Hashable {
 
     /// A field compares so with a value. A document without the field never does.
     case field(FieldPath, Comparison, FirestoreValue)
-    /// All of these.
     case all([FirestoreFilter])
-    /// Any of these.
     case any([FirestoreFilter])
 
-    /// As a query carries it.
     var json: JSONValue {
         switch self {
         case .field(let path, let comparison, let value): Self.json(path, comparison, value)
@@ -133,18 +121,14 @@ package indirect enum FirestoreFilter: Sendable, Hashable {
     }
 }
 
-/// By which field a query sorts.
 package struct FirestoreOrder: Sendable, Hashable {
     package let field: FieldPath
-    /// Whether the largest comes first.
     package let isDescending: Bool
 
-    /// The smallest first.
     package static func ascending(_ field: FieldPath) -> FirestoreOrder {
         FirestoreOrder(field: field, isDescending: false)
     }
 
-    /// The largest first.
     package static func descending(_ field: FieldPath) -> FirestoreOrder {
         FirestoreOrder(field: field, isDescending: true)
     }
@@ -163,12 +147,10 @@ package struct FirestoreCursor: Sendable, Hashable {
     /// Whether the position is before what has exactly these values, or behind it.
     package let isBefore: Bool
 
-    /// Before what has these values.
     package static func before(_ values: FirestoreValue...) -> FirestoreCursor {
         FirestoreCursor(values: values, isBefore: true)
     }
 
-    /// Behind what has these values.
     package static func after(_ values: FirestoreValue...) -> FirestoreCursor {
         FirestoreCursor(values: values, isBefore: false)
     }

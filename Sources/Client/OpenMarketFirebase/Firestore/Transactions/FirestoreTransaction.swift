@@ -55,7 +55,6 @@ package final class FirestoreTransaction: Sendable {
         return found
     }
 
-    /// Adds a change to the commit.
     package func write(_ write: FirestoreWrite) {
         state.withLock { $0.writes.append(write) }
     }

@@ -4,15 +4,12 @@ package import OpenMarketWire
 
 /// A document as it was at some moment.
 package struct FirestoreDocument: Sendable, Hashable {
-    /// Which one.
     package let path: DocumentPath
     package let fields: FirestoreFields
-    /// When it came to be.
     package let createTime: FirestoreTimestamp?
     /// When it last changed; conditions compare it to the last digit.
     package let updateTime: FirestoreTimestamp?
 
-    /// A document.
     package init(
         path: DocumentPath,
         fields: FirestoreFields,
@@ -25,7 +22,6 @@ package struct FirestoreDocument: Sendable, Hashable {
         self.updateTime = updateTime
     }
 
-    /// Reads a document of `database`.
     package init(_ node: JSONNode, in database: FirestoreDatabase) throws(Unreadable) {
         guard let name = node["name"]?.string, let path = DocumentPath(resourceName: name, in: database) else {
             throw Unreadable(expected: "the name of a document", path: "name")
@@ -56,7 +52,6 @@ package struct FirestoreFields: Sendable, Hashable, ExpressibleByDictionaryLiter
     /// Names and values in order.
     package private(set) var entries: [Entry]
 
-    /// A name and its value.
     package struct Entry: Sendable, Hashable {
         package let name: ExactText
         package let value: FirestoreValue
@@ -69,7 +64,6 @@ package struct FirestoreFields: Sendable, Hashable, ExpressibleByDictionaryLiter
         entries = values.map { Entry(name: $0.key, value: $0.value) }.sorted { $0.name < $1.name }
     }
 
-    /// The given fields.
     package init(dictionaryLiteral elements: (ExactText, FirestoreValue)...) {
         self.init(elements)
     }
@@ -79,7 +73,6 @@ package struct FirestoreFields: Sendable, Hashable, ExpressibleByDictionaryLiter
         entries.first { $0.name == name }?.value
     }
 
-    /// The value at a path through maps.
     package subscript(at path: FieldPath) -> FirestoreValue? {
         var value: FirestoreValue? = .map(self)
         for segment in path.segments { value = value?.map?[segment] }
@@ -91,7 +84,6 @@ package struct FirestoreFields: Sendable, Hashable, ExpressibleByDictionaryLiter
         FirestoreFields(entries.map { ($0.name, $0.value) } + others)
     }
 
-    /// Whether there is no field at all.
     package var isEmpty: Bool { entries.isEmpty }
 }
 

@@ -21,7 +21,6 @@ package struct FirestoreTimestamp: Sendable, Hashable, Comparable {
         self.nanos = nanos
     }
 
-    /// The beginning of 1970.
     package static let epoch = FirestoreTimestamp()
 
     private init() {

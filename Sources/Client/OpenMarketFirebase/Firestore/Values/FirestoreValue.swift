@@ -9,57 +9,47 @@ package import OpenMarketWire
 package indirect enum FirestoreValue: Sendable, Hashable {
     /// No value, which is not the same as no field.
     case null
-    /// A truth value.
     case bool(Bool)
     /// A whole number; other than in JSON, all 64 bits of it are kept.
     case integer(Int64)
     /// A binary fraction, one that is no number among them.
     case double(Double)
-    /// A moment.
     case timestamp(FirestoreTimestamp)
-    /// A text.
     case string(String)
     case bytes(Data)
     /// The full name of a document.
     case reference(ExactText)
-    /// A place on Earth.
     case geoPoint(latitude: Double, longitude: Double)
     /// A list. Firestore takes no list directly inside of a list.
     case array([FirestoreValue])
     case map(FirestoreFields)
 
-    /// Strings in a list.
     package static func strings(_ texts: some Sequence<String>) -> FirestoreValue {
         .array(texts.map { .string($0) })
     }
 }
 
 extension FirestoreValue {
-    /// The text, when it is one.
     package var string: String? {
         guard case .string(let text) = self else { return nil }
         return text
     }
 
-    /// The whole number, when it is one.
     package var integer: Int64? {
         guard case .integer(let number) = self else { return nil }
         return number
     }
 
-    /// The moment, when it is one.
     package var timestamp: FirestoreTimestamp? {
         guard case .timestamp(let moment) = self else { return nil }
         return moment
     }
 
-    /// The elements, when it is a list.
     package var array: [FirestoreValue]? {
         guard case .array(let values) = self else { return nil }
         return values
     }
 
-    /// The fields, when it is a map.
     package var map: FirestoreFields? {
         guard case .map(let fields) = self else { return nil }
         return fields
@@ -210,7 +200,6 @@ extension FirestoreValue {
 }
 
 extension FirestoreFields {
-    /// The fields as an object.
     package var json: JSONValue {
         .object(entries.map { JSONValue.Field($0.name.text, $0.value.json) })
     }

@@ -3,11 +3,9 @@ import OpenMarketWire
 
 /// A change that the server works out from what is there, so that no other client's change is lost.
 package struct FieldTransform: Sendable, Hashable {
-    /// The operation.
     package enum Operation: Sendable, Hashable {
         /// Becomes the moment the server took the request.
         case requestTime
-        /// Grows by a number.
         case increment(FirestoreValue)
         /// Becomes the larger of the two.
         case maximum(FirestoreValue)
@@ -15,14 +13,12 @@ package struct FieldTransform: Sendable, Hashable {
         case minimum(FirestoreValue)
         /// Gets these elements, as far as it has not got them yet.
         case union([FirestoreValue])
-        /// Loses these elements.
         case remove([FirestoreValue])
     }
 
     package let field: FieldPath
     package let operation: Operation
 
-    /// A change of one field.
     package init(_ field: FieldPath, _ operation: Operation) {
         self.field = field
         self.operation = operation

@@ -15,7 +15,6 @@ package struct FirestoreWrite: Sendable, Hashable {
     let operation: Operation
     /// Changes worked out by the server, after the others.
     package var transforms: [FieldTransform] = []
-    /// The condition on it.
     package var precondition: FirestorePrecondition?
 
     private init(_ document: DocumentPath, _ operation: Operation) {
@@ -66,7 +65,6 @@ package struct FirestoreWrite: Sendable, Hashable {
         return copy
     }
 
-    /// The same write under a condition.
     package func when(_ precondition: FirestorePrecondition?) -> FirestoreWrite {
         var copy = self
         copy.precondition = precondition
@@ -83,7 +81,6 @@ package struct FirestoreWrite: Sendable, Hashable {
         precondition == .exists(false) || operation == .delete && precondition == .exists(true)
     }
 
-    /// As a commit carries it.
     package func json(in database: FirestoreDatabase) -> JSONValue {
         let name = JSONValue.string(database.name(of: document))
         var fields: [JSONValue.Field] = []
@@ -100,15 +97,12 @@ package struct FirestoreWrite: Sendable, Hashable {
         return .object(fields)
     }
 
-    /// A list of fields.
     static func mask(_ fields: [FieldPath]) -> JSONValue {
         ["fieldPaths": .array(fields.map { .string($0.text) })]
     }
 }
 
-/// The result of a commit.
 package struct CommitResult: Sendable, Hashable {
-    /// The result of one of its writes.
     package struct Write: Sendable, Hashable {
         /// When the document changed; none for a removal.
         package let updateTime: FirestoreTimestamp?
@@ -116,12 +110,9 @@ package struct CommitResult: Sendable, Hashable {
         package let transformResults: [FirestoreValue]
     }
 
-    /// The writes in their order.
     package let writes: [Write]
-    /// When all of it happened.
     package let commitTime: FirestoreTimestamp?
 
-    /// Reads the response.
     package init(_ node: JSONNode) throws(Unreadable) {
         var writes: [Write] = []
         for result in node["writeResults"]?.elements.map({ $0 }) ?? [] {
@@ -141,10 +132,8 @@ package struct CommitResult: Sendable, Hashable {
 package enum FirestorePrecondition: Sendable, Hashable {
     /// The document exists, or does not.
     case exists(Bool)
-    /// The document has not changed since this time.
     case unchangedSince(FirestoreTimestamp)
 
-    /// As a write carries it.
     var json: JSONValue {
         switch self {
         case .exists(let exists): ["exists": .bool(exists)]

@@ -67,7 +67,6 @@ package struct FirestoreLikes: LikesRepository {
         for id in try await profiles.account(of: login).likedProductIDs { try await setLiked(id, false, login) }
     }
 
-    /// The change of the user's own list.
     private func write(
         _ ids: [Product.ID],
         _ isLiked: Bool,

@@ -9,7 +9,6 @@ import OpenMarketWire
 package struct FirestorePersonalData: PersonalDataRepository {
     private let client: FirestoreClient
 
-    /// The data in a project.
     package init(_ client: FirestoreClient) { self.client = client }
 
     package func personalData() async throws(MarketError) -> PersonalData {

@@ -101,12 +101,10 @@ extension AccountLayout {
         self == .safe ? try SafePaths.profile(user) : try OriginalPaths.profile(user)
     }
 
-    /// Returns the path of the private facts of a user.
     func account(_ user: UserID) throws(MarketError) -> DocumentPath {
         self == .safe ? try SafePaths.account(user) : try OriginalPaths.profile(user)
     }
 
-    /// Returns the path of the owner of a name.
     func vendor(_ name: String) throws(MarketError) -> DocumentPath {
         self == .safe ? try SafePaths.vendor(name) : try OriginalPaths.vendor(name)
     }
@@ -117,7 +115,6 @@ extension AccountLayout {
     /// The field with what the user likes: ids as texts, in the older app as numbers.
     var likes: ExactText { self == .safe ? "likedProductIDs" : "likedProductIds" }
 
-    /// Returns a product as an element of that field.
     func value(of product: Product.ID) throws(MarketError) -> FirestoreValue {
         guard self == .original else { return .string(product.rawValue) }
         guard let number = Int64(product.rawValue) else { throw .invalidRequest(.identifier) }

@@ -8,7 +8,6 @@ package struct FirestoreVendorNames: VendorNameRegistry {
     private let client: FirestoreClient
     private let layout: AccountLayout
 
-    /// Names in Firestore.
     package init(_ client: FirestoreClient, layout: AccountLayout = .safe) {
         self.client = client
         self.layout = layout

@@ -13,7 +13,6 @@ enum KoreanTime {
         return String(shifted.text.dropLast())
     }
 
-    /// The moment of a text.
     static func date(_ text: String) -> Date? {
         guard text.utf8.count == 19 else { return nil }
         return FirestoreTimestamp(text + "+09:00")?.date

@@ -73,7 +73,6 @@ package struct OriginalChat: ChatRepository {
         return ChatRoom.newestFirst(rooms)
     }
 
-    /// The room, with its last message.
     private func room(
         _ id: ChatRoom.ID,
         _ party: OriginalParty,

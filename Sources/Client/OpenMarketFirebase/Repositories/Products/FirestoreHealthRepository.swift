@@ -7,7 +7,6 @@ package import OpenMarketDomain
 package struct FirestoreHealthRepository: HealthRepository {
     private let client: FirestoreClient
 
-    /// Asks through `client`.
     package init(_ client: FirestoreClient) {
         self.client = client
     }

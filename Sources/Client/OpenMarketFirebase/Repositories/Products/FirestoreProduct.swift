@@ -34,7 +34,6 @@ package struct FirestoreProduct {
         }
     }
 
-    /// The path of a product's document.
     static func path(of id: Product.ID) throws(MarketError) -> DocumentPath {
         try CollectionPath("products").document(id.rawValue)
     }
@@ -48,7 +47,6 @@ package struct FirestoreProduct {
     }
 }
 
-/// The fields of a document of a product.
 extension FirestoreProduct {
     /// The fields of a new product, but for the time, which is the server's.
     package static func fields(of draft: ProductDraft, vendor: Vendor, images: [ProductImage]) -> FirestoreFields {
@@ -84,7 +82,6 @@ extension FirestoreProduct {
         ]
     }
 
-    /// An image as an element of the list.
     private static func value(of image: ProductImage) -> FirestoreValue {
         let thumbnail = (image.thumbnail ?? image.url).absoluteString
         return .map([
@@ -158,7 +155,6 @@ struct DocumentFields: ProductSource {
 }
 
 extension ProductPatch {
-    /// The changed fields as a document holds them.
     fileprivate var documentFields: [(ExactText, FirestoreValue)] {
         values.compactMap { field, value in
             switch (DocumentFields.name(of: field), value) {

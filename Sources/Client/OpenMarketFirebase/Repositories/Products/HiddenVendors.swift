@@ -9,7 +9,6 @@ package struct HiddenVendors: Sendable {
 
     private init(blocks: KnownBlocks?) { self.blocks = blocks }
 
-    /// Vendors whom `blocks` hides from a user.
     package init(_ blocks: KnownBlocks) { self.init(blocks: blocks) }
 
     /// The ids of those who are hidden from the caller; none for a guest.

@@ -8,12 +8,10 @@ struct ProductHistoryDocument {
     /// The number of steps before the newest one; the oldest go.
     private static let mostEarlierSteps = 99
 
-    /// The newest step.
     private let newest: FirestoreFields
     /// The steps before it, the oldest first.
     private let earlier: [FirestoreValue]
 
-    /// Returns the path of the history of a product.
     static func path(of product: Product.ID) throws(MarketError) -> DocumentPath {
         try CollectionPath("histories").document(product.rawValue)
     }

@@ -108,7 +108,6 @@ package struct FirestoreChat: ChatRepository {
 }
 
 extension ChatRoom {
-    /// Rooms as a list shows them.
     static func newestFirst(_ rooms: [ChatRoom]) -> [ChatRoom] { rooms.sorted { $0.updatedAt > $1.updatedAt } }
 }
 

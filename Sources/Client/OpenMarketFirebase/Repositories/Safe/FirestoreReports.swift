@@ -90,7 +90,6 @@ struct SafeReport: Sendable {
     private let author: ExactText?
     private let user: UserID
 
-    /// A report by a user.
     init(_ report: Report, by user: UserID) throws(MarketError) {
         let kind: String
         let id: String

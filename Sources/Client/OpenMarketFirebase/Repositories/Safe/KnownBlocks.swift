@@ -10,7 +10,6 @@ package final class KnownBlocks: Sendable {
     private struct Known {
         let user: UserID
         let blocks: [SafeBlock]
-        /// Until when it counts.
         let end: Deadline
     }
 
@@ -36,7 +35,6 @@ package final class KnownBlocks: Sendable {
         self.maxAge = maxAge
     }
 
-    /// The vendors hidden from the caller: ``vendors(hiddenFrom:)``.
     package func hiddenVendors() async throws(MarketError) -> Set<Vendor.ID> {
         try await vendors(hiddenFrom: try await client.caller())
     }
@@ -90,11 +88,9 @@ package final class KnownBlocks: Sendable {
 
 /// A block of one user by another, in the safe layout: one document, which both may read.
 struct SafeBlock: Sendable, Hashable {
-    /// The user who blocks.
     let by: UserID
     /// The blocked user, under the name they had then.
     let blocked: Seller
-    /// When.
     let time: FirestoreTimestamp
     let path: DocumentPath
 

@@ -31,7 +31,6 @@ struct SafeRoom {
         document.fields["hiddenFor"]?.strings?.contains(user.rawValue) == true
     }
 
-    /// Up to when this user has read.
     func readTime(of user: UserID) -> FirestoreTimestamp? {
         document.fields[at: FieldPath("reads", user.rawValue)]?.timestamp
     }

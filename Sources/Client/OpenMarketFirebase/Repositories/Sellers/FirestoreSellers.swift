@@ -81,7 +81,6 @@ package struct FirestoreSellers: SellersRepository {
         var isFollowed = false
     }
 
-    /// Returns the facts about a seller in documents.
     private func facts(of user: UserID, for login: FirestoreLogin?) async throws(MarketError) -> Facts {
         guard let login else { return try await factsForGuests(of: user) }
         let numbers = try SellerPaths.numbers(of: user)

@@ -14,7 +14,6 @@ struct FollowedProducts {
         }
     }
 
-    /// One page.
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         try await request.page { number, cursor async throws(MarketError) in
             try await page(number, of: request.size, behind: try ProductPlace.behind(cursor, in: .newest))

@@ -2,7 +2,6 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 
-/// A review as a document.
 struct ReviewDocument {
     let author: UserID
     let subject: UserID
@@ -51,7 +50,6 @@ struct ReviewDocument {
         ["review": .string(review.id.rawValue), "stars": .integer(Int64(review.stars.rawValue))]
     }
 
-    /// The review as a reader sees it.
     func review(for reader: UserID?) -> Review {
         var review = review
         review.isOwn = author == reader
@@ -63,7 +61,6 @@ struct ReviewDocument {
 ///
 /// The time goes along so that the position stands when the review behind which it is has been deleted.
 struct ReviewPlace {
-    /// As a page carries it.
     let id: Review.ID
     private let time: FirestoreTimestamp
     private let path: DocumentPath
@@ -76,7 +73,6 @@ struct ReviewPlace {
         id = Review.ID(rawValue: "\(time.text) \(path.id)")
     }
 
-    /// The position that a page has named.
     init(_ id: Review.ID) throws(MarketError) {
         let parts = id.rawValue.split(separator: " ", maxSplits: 1).map(String.init)
         guard parts.count == 2, let time = FirestoreTimestamp(parts[0]) else { throw .invalidRequest(.identifier) }
@@ -84,7 +80,6 @@ struct ReviewPlace {
         path = try SellerPaths.reviews().document(parts[1])
     }
 
-    /// As a query says it.
     func start(in database: FirestoreDatabase) -> FirestoreCursor {
         .after(.timestamp(time), .reference(ExactText(database.name(of: path))))
     }

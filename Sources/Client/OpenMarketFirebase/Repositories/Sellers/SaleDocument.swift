@@ -51,7 +51,6 @@ struct SaleDocument {
         return FirestoreQuery(try SellerPaths.sales(), where: isParty)
     }
 
-    /// The buyer confirms a sale.
     static func confirmation(of path: DocumentPath) -> FirestoreWrite {
         .merge(path, ["confirmed": .bool(true)], mask: [FieldPath("confirmed")]).when(.exists(true))
     }

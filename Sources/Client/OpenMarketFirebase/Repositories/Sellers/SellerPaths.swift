@@ -13,7 +13,6 @@ enum SellerPaths {
         try sales().document(product.rawValue)
     }
 
-    /// All reviews.
     static func reviews() throws(MarketError) -> CollectionPath {
         try CollectionPath("reviews")
     }
@@ -27,7 +26,6 @@ enum SellerPaths {
         try reviews().document("\(product.rawValue)_\(author.rawValue)_\(subject.rawValue)")
     }
 
-    /// Returns the path of the public counts of a seller.
     static func numbers(of seller: UserID) throws(MarketError) -> DocumentPath {
         try CollectionPath("sellers").document(seller.rawValue)
     }
@@ -42,7 +40,6 @@ enum SellerPaths {
         try opinions(about: subject).document(author.rawValue)
     }
 
-    /// Returns the path of the sellers whom a user follows.
     static func follows(of user: UserID) throws(MarketError) -> CollectionPath {
         try CollectionPath("follows").document(user.rawValue).collection("sellers")
     }

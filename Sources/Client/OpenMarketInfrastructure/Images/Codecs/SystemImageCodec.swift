@@ -16,7 +16,6 @@ public struct SystemImageCodec: ImageCodec {
         self.init(pixelLimit: pixelLimit, coders: .installed)
     }
 
-    /// A codec that decodes and encodes with `coders`.
     init(pixelLimit: Int = CompressionPolicy.default.pixelLimit, coders: ImageCoders?) {
         self.pixelLimit = pixelLimit
         self.coders = coders

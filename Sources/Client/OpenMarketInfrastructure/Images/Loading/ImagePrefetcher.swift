@@ -54,7 +54,7 @@ public final class ImagePrefetcher: ImagePrefetching {
         }
     }
 
-    /// Gives up everything.
+    /// Gives up everything that waits or is being loaded; ``start(_:)`` can begin with it again.
     public func cancelAll() {
         state.withLock { state in
             state.waiting = []

@@ -10,10 +10,7 @@ public final class MemoryImageStore: Sendable {
         images = Mutex(LeastRecentlyUsed(budget: .init(cost: byteLimit, count: countLimit)))
     }
 
-    /// The number of bytes of all images.
     public var byteCount: Int { images.withLock(\.cost) }
-
-    /// The number of images.
     public var count: Int { images.withLock(\.count) }
 
     /// Forgets everything, for example when the system is short of memory.

@@ -28,7 +28,6 @@ protocol PixelEncoder: Sendable {
     func jpeg(of pixels: RGBPixels, quality: Double) throws(MarketError) -> Data
 }
 
-/// A decoder of the pixels of a format.
 protocol PixelDecoder: Sendable {
     /// Whether the pixels are still in the colour space of the file, rather than in sRGB.
     var keepsColorSpace: Bool { get }

@@ -4,11 +4,8 @@ import OpenMarketWire
 
 /// One body on its way in parts, from where the market has it to its end.
 struct ResumableUpload {
-    /// The request whose body it is.
     let request: HTTPRequest
-    /// The name of the upload.
     let id: String
-    /// The address of the upload.
     let target: String
     let settings: UploadSettings
     let options: CallOptions
@@ -20,7 +17,6 @@ struct ResumableUpload {
         case complete
         /// The market has no uploads.
         case unsupported
-        /// The market does not take this one.
         case refused
         /// The market is too busy, or does not know who asks; this is its response, and the form would have the same.
         case response(HTTPResponse)

@@ -11,7 +11,6 @@ package struct UploadMiddleware: HTTPMiddleware {
     private let settings: UploadSettings
     private let servers = ServersWithoutUploads()
 
-    /// Sends bodies in parts by `settings`.
     package init(_ settings: UploadSettings = .default) {
         self.settings = settings
     }
@@ -53,7 +52,6 @@ package struct UploadMiddleware: HTTPMiddleware {
 }
 
 extension HTTPResponse {
-    /// Returns whether the market gives this reason for a refusal.
     fileprivate func hasProblem(_ problem: String) -> Bool {
         (try? JSONDocument(body).root["problem"]?.string) == problem
     }
@@ -95,7 +93,6 @@ package struct UploadSettings: Sendable, Hashable {
     /// The most parts, unless the server wants smaller ones; a part has at least ``threshold`` bytes.
     package var parts: Int64
 
-    /// Settings.
     package init(threshold: Int64 = 256 * 1024, parts: Int64 = 16) {
         (self.threshold, self.parts) = (max(1, threshold), max(1, parts))
     }

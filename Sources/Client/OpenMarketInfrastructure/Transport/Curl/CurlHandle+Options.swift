@@ -6,7 +6,6 @@
         /// libcurl makes it new for every request; from 64 KiB on that is slow, because the system's allocator tidies up.
         private static let receiveBuffer = 32 * 1024
 
-        /// Sets the options of every request.
         func setCommonOptions() {
             setCallbacks()
             // Timeouts of names must not use signals, which belong to the whole process.

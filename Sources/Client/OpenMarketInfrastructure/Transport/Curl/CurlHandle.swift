@@ -6,7 +6,6 @@
     /// Used for one request after the other: what is the same for all of them is told to libcurl once.
     final class CurlHandle {
         let easy: OpaquePointer
-        /// The transfer that is on its way.
         var job: CurlJob?
         /// Whether changes must stay away from used connections, because this libcurl cannot be kept from sending them
         /// again; versions before 7.80.

@@ -27,7 +27,6 @@ struct Exchanges<Carrier: TransferCarrier>: Sendable {
         self.carrier = carrier
     }
 
-    /// Lets running transfers end, and starts no more.
     func finish() { carrier.finish() }
 
     /// Ends every transfer, and every later one as well.

@@ -78,7 +78,6 @@ protocol TransferCarrier: Sendable {
     /// The treatment of a stream that is ahead of its reader.
     var stream: TransferLimits.Ahead { get }
 
-    /// Makes a body ready.
     func prepare(_ body: HTTPBody) async throws(TransportError) -> Body
 
     /// Sends a request; its events go to `transfer`.
@@ -110,7 +109,6 @@ struct TransferLimits: Sendable {
     /// The distance that a stream may be ahead of its reader.
     let ahead: Ahead
 
-    /// Returns the limit for a response with this head.
     func limit(for head: TransferHead) -> Int {
         head.isError ? min(response, errorBody) : response
     }

@@ -170,10 +170,7 @@ final class Transfer: Sendable {
         state.withLock { if $0.outcome == nil { action() } }
     }
 
-    /// Whether the body is read while it arrives.
     var isStream: Bool { limits.isStream }
-
-    /// Whether a response has begun.
     var hasHead: Bool { state.withLock { $0.head != nil } }
 
     func receive(_ head: TransferHead) {

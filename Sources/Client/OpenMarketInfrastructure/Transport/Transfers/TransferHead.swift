@@ -30,8 +30,6 @@ struct TransferHead: Sendable {
 
     /// `100 Continue` and its like: the response proper is still to come.
     var isInterim: Bool { (100..<200).contains(status) }
-
-    /// Whether the server refuses, or has failed.
     var isError: Bool { status >= 400 }
 
     /// The number of bytes of the body, where the server gives it and does not compress.
@@ -62,7 +60,6 @@ struct TransferReport: Sendable {
         if bytes >= uploadLength { reporter(.waiting) }
     }
 
-    /// So many bytes of the response are here.
     func received(_ bytes: Int64, of total: Int64?) {
         reporter(.receiving(bytes: bytes, total: total))
     }

@@ -12,7 +12,6 @@ import Synchronization
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
     private let running = Mutex<[Int: Transfer]>([:])
 
-    /// Expects events of a task.
     func expect(_ task: URLSessionTask, for transfer: Transfer) {
         running.withLock { $0[task.taskIdentifier] = transfer }
     }

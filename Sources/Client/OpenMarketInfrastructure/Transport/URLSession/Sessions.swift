@@ -32,7 +32,6 @@ final class Sessions: TransferCarrier {
 
     func discard(_ body: UploadBody) { body.discard() }
 
-    /// Sends a request; its events go to `transfer`.
     func start(_ transfer: Transfer, _ request: HTTPRequest, url: URL, body: UploadBody) {
         let onOwnConnection = request.needsOwnConnection(connection)
         let request = URLRequest(request, url: url, connection: connection)
@@ -49,7 +48,6 @@ final class Sessions: TransferCarrier {
         }
     }
 
-    /// Lets running transfers end, and starts no more.
     func finish() {
         startQueue.async { [self] in
             shared.withLock { lane in

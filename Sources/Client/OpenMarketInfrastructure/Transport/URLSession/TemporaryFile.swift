@@ -4,7 +4,6 @@ import OpenMarketDomain
 
 /// A new file that only this user can read, for the time of one upload.
 final class TemporaryFile: Sendable {
-    /// The kind of location.
     let url: URL
     private let handle: FileHandle
 
@@ -16,12 +15,10 @@ final class TemporaryFile: Sendable {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Adds bytes at the end.
     func append(_ data: Data) throws(TransportError) {
         do { try handle.write(contentsOf: data) } catch { throw Self.failure }
     }
 
-    /// Ends writing.
     func close() throws(TransportError) {
         do { try handle.close() } catch { throw Self.failure }
     }

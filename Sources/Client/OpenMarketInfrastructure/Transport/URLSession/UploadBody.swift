@@ -22,7 +22,6 @@ enum UploadBody: Sendable {
         return .memory(try await collect(pieces, length: Int(body.length)))
     }
 
-    /// Removes what was made for sending.
     func discard() {
         if case .file(let file) = self { file.remove() }
     }
@@ -73,7 +72,6 @@ struct PieceReader {
     private var source: Source
     private var missing: Int64
 
-    /// Opens a piece.
     init(_ piece: BodyPiece) throws(TransportError) {
         missing = piece.length
         switch piece {

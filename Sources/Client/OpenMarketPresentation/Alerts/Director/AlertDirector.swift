@@ -14,7 +14,6 @@ typealias ConflictRow = @Sendable (Wording) -> String
 /// state.alert = director.confirmDelete()
 /// ```
 public struct AlertDirector: Sendable, Equatable {
-    /// The language and the words.
     public let wording: Wording
     /// The number of the alerts it makes.
     private let number: Int
@@ -24,7 +23,6 @@ public struct AlertDirector: Sendable, Equatable {
         self.init(wording, number: 0)
     }
 
-    /// A director of one alert, which gets a number.
     init(_ wording: Wording, number: Int) {
         self.wording = wording
         self.number = number
@@ -101,10 +99,8 @@ extension AlertDirector {
         )
     }
 
-    /// The user has signed up under a name.
     func signedUp(_ name: String) -> AlertModel { alert(.signedUp, .notice(.alertSignedUpMessage)) { _ in name } }
 
-    /// The user's account was deleted.
     func accountDeleted() -> AlertModel { alert(.accountDeleted, .notice(.alertAccountDeleted)) }
 
     /// A mail for a new password is on its way.
@@ -114,7 +110,6 @@ extension AlertDirector {
         alert(.passwordResetSent, .notice(.alertPasswordResetMessage, title: .alertPasswordResetTitle))
     }
 
-    /// Asks for the code in that mail.
     func resetCode() -> AlertModel {
         alert(
             .resetCode,
@@ -125,7 +120,6 @@ extension AlertDirector {
 
 // Other users.
 extension AlertDirector {
-    /// Asks before a chat is left.
     func leaveChat(with name: String) -> AlertModel {
         let leave = AlertText.Button.destroys(.leave, .actionLeaveChat)
         return alert(.leaveChat, .question(.alertLeaveChatTitle, .alertLeaveChatMessage, leave, .cancel)) {
@@ -133,7 +127,6 @@ extension AlertDirector {
         }
     }
 
-    /// Offers the actions on a message that was not sent.
     func failedMessage() -> AlertModel {
         alert(
             .failedMessage,
@@ -141,7 +134,6 @@ extension AlertDirector {
         )
     }
 
-    /// Offers the actions on a seller.
     func sellerActions(_ name: String) -> AlertModel {
         alert(
             .sellerActions,
@@ -149,14 +141,12 @@ extension AlertDirector {
         ) { $0.name(ofSeller: name) }
     }
 
-    /// Asks why something is reported.
     func reportReasons(_ report: @escaping @MainActor (Report.Reason) async -> Void = { _ in }) -> AlertModel {
         let reasons = Report.Reason.allCases
         return alert(.reportReasons, .sheet(.alertReportTitle, reasons.map { .does($0.choice, $0.phrase) }))
             .on(each: reasons, \.choice, report)
     }
 
-    /// Says that the report of the user has arrived.
     func reported() -> AlertModel { alert(.reported, .notice(.alertReported)) }
 
     /// Asks before a seller is blocked, and explains the effect.
@@ -167,12 +157,10 @@ extension AlertDirector {
         }
     }
 
-    /// Says which seller was blocked, by name.
     func blocked(_ name: String) -> AlertModel {
         alert(.blocked, .notice(.alertBlocked)) { $0.name(ofSeller: name) }
     }
 
-    /// Asks for the answer to a review.
     func reviewAnswer() -> AlertModel {
         let send = AlertText.Button.does(.submit, .actionSend)
         return alert(
@@ -215,7 +203,6 @@ extension AlertDirector {
         self.error(error, isRetryable: error.isWorthRetrying)
     }
 
-    /// The limit of images is reached.
     func imageLimit(_ maximum: Int) -> AlertModel {
         alert(.imageLimit, .notice(.alertImageLimitMessage)) { $0.number(maximum) }
     }
@@ -223,10 +210,8 @@ extension AlertDirector {
     /// Camera access is denied, or there is no camera.
     func cameraUnavailable() -> AlertModel { alert(.cameraUnavailable, .notice(.alertNoCameraMessage)) }
 
-    /// Photo library access is denied.
     func albumUnavailable() -> AlertModel { alert(.albumUnavailable, .notice(.alertNoAlbumMessage)) }
 
-    /// The sources of images that the device has.
     func imageSource(
         _ sources: [ImageSource] = [.album, .camera],
         pick: @escaping @MainActor (ImageSource) async -> Void = { _ in }
@@ -284,16 +269,13 @@ extension AlertDirector {
         return alert(.discardDraft, .question(.alertDiscardTitle, .alertDiscardMessage, discard, .keepEditing))
     }
 
-    /// A product was registered.
     func created() -> AlertModel { alert(.created, .notice(.alertCreatedMessage)) }
 
     /// A product waits in the outbox.
     func kept() -> AlertModel { alert(.created, .notice(.alertKeptMessage)) }
 
-    /// A product was edited.
     func edited() -> AlertModel { alert(.edited, .notice(.alertEditedMessage)) }
 
-    /// A product was deleted.
     func deleted() -> AlertModel { alert(.deleted, .notice(.alertDeletedMessage)) }
 }
 
@@ -308,7 +290,6 @@ extension Wording {
 }
 
 extension SaleStatus {
-    /// The button that leads to this status.
     fileprivate var choice: AlertChoice {
         switch self {
         case .onSale: .markOnSale
@@ -329,7 +310,6 @@ extension SaleStatus {
 }
 
 extension Report.Reason {
-    /// The button with this reason.
     fileprivate var choice: AlertChoice {
         switch self {
         case .fraud: .fraud

@@ -25,7 +25,6 @@ struct AlertText: Sendable {
     let title: Phrase
     let message: Phrase?
     let buttons: [Button]
-    /// The placeholder of a line to type into.
     var field: Phrase?
     var hidesField = false
 

@@ -33,7 +33,6 @@ enum LinkText {
         text.utf8.count <= longestText && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
-    /// The text as it stands in a link.
     static func encoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         let bytes = text.utf8.flatMap { byte in

@@ -5,7 +5,6 @@
 public struct LinkedText: Sendable, Equatable {
     /// Some characters, and where they lead to.
     public struct Part: Sendable, Equatable {
-        /// The characters.
         public let text: String
         /// The link that they lead to; `nil` for plain text.
         public let link: DeepLink?
@@ -14,10 +13,8 @@ public struct LinkedText: Sendable, Equatable {
     /// No text has more links; what comes behind them is plain.
     private static let mostLinks = 10
 
-    /// The whole text, in parts.
     public let parts: [Part]
 
-    /// The links, in their order.
     public var links: [DeepLink] { parts.compactMap(\.link) }
 
     /// A text, and the links that are ours in it.
@@ -38,7 +35,6 @@ public struct LinkedText: Sendable, Equatable {
         self.parts = parts
     }
 
-    /// The next run of characters without white space.
     private static func nextWord(in text: String, from place: String.Index) -> Range<String.Index>? {
         guard let start = text[place...].firstIndex(where: { !$0.isWhitespace }) else { return nil }
         let end = text[start...].firstIndex(where: \.isWhitespace) ?? text.endIndex

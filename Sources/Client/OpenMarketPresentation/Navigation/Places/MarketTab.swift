@@ -1,13 +1,9 @@
 /// A button of the tab bar, in the order of the bar.
 public enum MarketTab: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The first page of the market.
     case home
     case search
-    /// Offering something.
     case register
-    /// The user's chats.
     case chat
-    /// The user's own page.
     case myPage
 
     /// The place that a tap on the button leads to.
@@ -25,6 +21,5 @@ public enum MarketTab: String, Sendable, Hashable, Codable, CaseIterable {
     /// Whether the button has a stack of its own.
     public var isSelectable: Bool { place == .tab(self) }
 
-    /// Whether it shows nothing to guests.
     var needsSession: Bool { self == .register || self == .chat }
 }

@@ -57,7 +57,6 @@ extension NavigationState {
 
 /// The outcome of following a link.
 public enum LinkOutcome: Sendable, Hashable {
-    /// The link was followed.
     case opened
     /// The log-in is open; the link waits.
     case waitsForLogIn

@@ -7,14 +7,11 @@ public import OpenMarketDomain
 public enum Place: Sendable, Hashable {
     /// A tab of which nothing was opened.
     case tab(MarketTab)
-    /// A scene on a stack.
     case route(Route)
-    /// A scene over all others.
     case modal(ModalRoute)
     /// The images of one product in full size, before it is known which they are.
     case photos(Product.ID)
 
-    /// The first page of the market.
     public static let home = Place.tab(.home)
     /// Logging in, at the bottom of everything or over it.
     public static let login = Place.modal(.login)

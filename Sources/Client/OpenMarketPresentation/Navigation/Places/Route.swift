@@ -10,12 +10,9 @@ public enum Route: Sendable, Hashable {
     case signUp(email: String)
     case products(ProductListKind)
     case product(Product.ID)
-    /// The search field with its suggestions.
     case search
-    /// One conversation.
     case chatRoom(ChatRoom.ID)
 
-    /// Whether there is nothing to see here without being logged in.
     public var needsSession: Bool {
         switch self {
         case .products(let kind): kind.needsSession
@@ -27,18 +24,15 @@ public enum Route: Sendable, Hashable {
 
 /// A scene that is presented over all others.
 public enum ModalRoute: Sendable, Hashable {
-    /// The form for a new product.
     case register
     /// The form for a new product that the market has refused, to be changed and sent again.
     case registerAgain(PendingChange.ID)
-    /// The form for changing a product.
     case edit(Product.ID)
     /// Images in full size, opened at a page; pages count from 1.
     case imageViewer(urls: [URL], page: Int)
     /// Logging in, for guests who want to do what needs an account.
     case login
 
-    /// Whether there is nothing to do here without being logged in.
     public var needsSession: Bool {
         switch self {
         case .register, .registerAgain, .edit: true

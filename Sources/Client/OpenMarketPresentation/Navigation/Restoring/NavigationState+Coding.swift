@@ -32,7 +32,6 @@ extension NavigationState: Codable {
         if !hasSoundIDs { renumber(after: 0) }
     }
 
-    /// Writes it for keeping.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(root, forKey: .root)

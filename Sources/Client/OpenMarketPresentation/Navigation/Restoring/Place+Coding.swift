@@ -24,7 +24,6 @@ extension Place: Codable {
         self = place
     }
 
-    /// Writes it for keeping.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         if case .modal(.imageViewer(let urls, let page)) = self {

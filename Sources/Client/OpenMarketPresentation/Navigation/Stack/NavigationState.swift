@@ -6,9 +6,7 @@
 public struct NavigationState: Sendable, Equatable {
     /// The scene at the bottom of everything.
     public enum Root: String, Sendable, Hashable, Codable {
-        /// Logging in.
         case login
-        /// The market with its tabs.
         case market
     }
 
@@ -17,11 +15,9 @@ public struct NavigationState: Sendable, Equatable {
     /// No more modals than this lie over each other.
     static let maximumModals = 5
 
-    /// The scene at the bottom of everything.
     public internal(set) var root: Root
     /// The selected tab; one of those that can be selected.
     public internal(set) var tab: MarketTab
-    /// The scenes opened from the log-in.
     public internal(set) var loginStack: [RouteEntry] = []
     /// The modals, the topmost last.
     public internal(set) var modals: [ModalEntry] = []
@@ -42,14 +38,11 @@ public struct NavigationState: Sendable, Equatable {
 
     /// The visible stack: that of the log-in while it is open, of the tab otherwise.
     public var stack: [RouteEntry] { isLoggingIn ? loginStack : stack(of: tab) }
-
-    /// The routes on the visible stack.
     public var routes: [Route] { stack.map(\.route) }
 
     /// Whether the log-in is open on top, as the root or as a modal.
     public var isLoggingIn: Bool { root == .login || modals.last?.modal == .login }
 
-    /// The visible scene.
     public var visible: Place {
         if let modal = modals.last?.modal, modal != .login { return .modal(modal) }
         if let top = stack.last { return .route(top.route) }
@@ -105,7 +98,6 @@ extension NavigationState {
         return true
     }
 
-    /// Pops everything off the visible stack.
     @discardableResult
     mutating func popToRoot() -> Bool {
         guard !stack.isEmpty else { return false }
@@ -141,7 +133,6 @@ extension NavigationState {
         return close(front.id)
     }
 
-    /// Dismisses all modals.
     @discardableResult
     mutating func dismissAll() -> Bool {
         guard let first = modals.first else { return false }
@@ -215,10 +206,8 @@ extension NavigationState {
 public struct RouteEntry: Sendable, Hashable, Codable, Identifiable {
     /// The id, never used again by the same router.
     public let id: Int
-    /// The route that it leads to.
     public let route: Route
 
-    /// An entry.
     init(id: Int, route: Route) {
         self.id = id
         self.route = route
@@ -229,10 +218,8 @@ public struct RouteEntry: Sendable, Hashable, Codable, Identifiable {
 public struct ModalEntry: Sendable, Hashable, Codable, Identifiable {
     /// The id, never used again by the same router.
     public let id: Int
-    /// The place over everything.
     public let modal: ModalRoute
 
-    /// An entry.
     init(id: Int, modal: ModalRoute) {
         self.id = id
         self.modal = modal

@@ -14,7 +14,6 @@ import OpenMarketDomain
 @MainActor
 @Observable
 public final class Router {
-    /// The current navigation state.
     public private(set) var navigation: NavigationState
     /// The link that waits for the log-in.
     public private(set) var pendingLink: Place?
@@ -28,7 +27,6 @@ public final class Router {
         broadcast = Broadcast(navigation)
     }
 
-    /// The visible scene.
     public var visible: Place { navigation.visible }
 
     /// The current state and every later one; a slow reader gets the newest.
@@ -82,19 +80,19 @@ extension Router {
         change { $0.pop(to: id) }
     }
 
-    /// Presents a modal.
+    /// Presents a modal; refused when it is on top already, or when too many are open.
     @discardableResult
     public func present(_ modal: ModalRoute) -> Bool {
         change { $0.present(modal) }
     }
 
-    /// Dismisses the topmost modal.
+    /// Dismisses the topmost modal; `false` when there is none.
     @discardableResult
     public func dismiss() -> Bool {
         changeAtLogIn { $0.dismiss() }
     }
 
-    /// Dismisses all modals.
+    /// Dismisses all modals; `false` when there is none.
     @discardableResult
     public func dismissAll() -> Bool {
         changeAtLogIn { $0.dismissAll() }

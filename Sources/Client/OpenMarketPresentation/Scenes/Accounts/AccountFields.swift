@@ -1,7 +1,6 @@
 import OpenMarketDomain
 
 extension FormField {
-    /// The field with what is wrong with it.
     func showing(_ violations: [Violation], of field: Violation.Field, in wording: Wording) -> FormField {
         var shown = self
         let own = violations.filter { $0.field == field }

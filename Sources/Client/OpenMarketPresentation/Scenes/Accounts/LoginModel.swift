@@ -6,7 +6,6 @@ public import OpenMarketDomain
 public final class LoginModel: DrawnScene<LoginState, LoginModel.Exit> {
     /// A way out of the scene.
     public indirect enum Exit: Sendable, Equatable {
-        /// Into the market.
         case loggedIn(Session)
         /// To the sign-up, with the address that was typed.
         case signUp(email: String)
@@ -20,10 +19,8 @@ public final class LoginModel: DrawnScene<LoginState, LoginModel.Exit> {
         super.init(State.Facts(providers: providers, email: email), context: context)
     }
 
-    /// The title of the scene.
     override public var title: String { context.wording(.titleLogIn) }
 
-    /// The fields of a log-in, and the ways in.
     @SceneOfferBuilder override public var offers: [SceneOffer] {
         let wording = context.wording
         offer("email", typing: state.email) { text in self.edit { $0.email = text } }
@@ -106,7 +103,6 @@ extension LoginModel {
 
 // A forgotten password.
 extension LoginModel {
-    /// Sends a password-reset e-mail.
     private func resetPassword() async {
         guard !state.isBusy else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }

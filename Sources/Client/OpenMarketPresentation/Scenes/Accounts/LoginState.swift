@@ -14,18 +14,14 @@ public struct LoginState: SceneState {
     /// A button that logs in with a provider.
     public struct ProviderButton: Sendable, Equatable, Identifiable {
         public let id: ProviderGrant.Provider
-        /// The text on the button.
         public let title: String
     }
 
-    /// The e-mail address.
     public let email: FormField
     public let password: FormField
     /// The log-in providers that are offered, one button each.
     public let providers: [ProviderButton]
-    /// Whether the log-in is on its way.
     public let isBusy: Bool
-    /// The alert that is shown.
     public let alert: AlertModel?
 
     /// Draws the log-in.

@@ -19,10 +19,8 @@ public final class SignUpModel: DrawnScene<SignUpState, SignUpModel.Exit> {
         super.init(State.Facts(account: account, texts: [.email: account?.email ?? email]), context: context)
     }
 
-    /// The title of the scene.
     override public var title: String { context.wording(.titleSignUp) }
 
-    /// The fields of a new account, and the sign-up.
     @SceneOfferBuilder override public var offers: [SceneOffer] {
         let (wording, isThere) = (context.wording, state.hasSellerAccount)
         for field in state.shownFields {

@@ -7,7 +7,6 @@ public struct SignUpState: SceneState {
         /// The account of a provider that is to be finished: it has an address and needs no password.
         let account: UnfinishedAccount?
         var texts: [Field: String]
-        /// The fields where the user has been.
         var touched: Set<Field> = []
         var hasSellerAccount = false
         /// The problems of the fields, as far as they were looked for.
@@ -17,10 +16,8 @@ public struct SignUpState: SceneState {
 
     /// A field of the form.
     public enum Field: String, Sendable, Hashable, CaseIterable {
-        /// The e-mail address.
         case email
         case password
-        /// The name to sell under.
         case vendorName
         /// The identifier of a vendor that is there already; may stay empty.
         case identifier
@@ -33,9 +30,7 @@ public struct SignUpState: SceneState {
     ///
     /// Everyone else becomes a vendor by signing up, where the market's vendors are its users.
     public let hasSellerAccount: Bool
-    /// Whether the sign-up is on its way.
     public let isBusy: Bool
-    /// The alert that is shown.
     public let alert: AlertModel?
 
     /// Draws the form.
@@ -46,7 +41,6 @@ public struct SignUpState: SceneState {
         (isBusy, alert) = (drawing.isBusy, drawing.alert)
     }
 
-    /// The fields to show, in their order.
     public var shownFields: [Field] { Field.allCases.filter { hasSellerAccount || !$0.isOfSellerAccount } }
 
     /// The text of a field.
@@ -81,7 +75,6 @@ extension SignUpState.Field {
     /// Whether only a vendor who is there already has an entry here.
     fileprivate var isOfSellerAccount: Bool { self == .identifier || self == .secret }
 
-    /// The rules' name of it.
     fileprivate var ruled: Violation.Field? {
         switch self {
         case .email: .email

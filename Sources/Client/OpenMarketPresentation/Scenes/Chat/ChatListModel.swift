@@ -33,10 +33,8 @@ public final class ChatListModel: DrawnScene<ChatListState, ChatListModel.Exit> 
         super.init(State.Facts(), context: context)
     }
 
-    /// The title of the scene.
     override public var title: String { context.wording(.titleChats) }
 
-    /// The chats, each to be opened and to be left.
     @SceneOfferBuilder override public var offers: [SceneOffer] {
         for room in state.rooms.value ?? [] {
             let (id, row) = (room.id, SceneCommand.Placement.row(room.id.rawValue))
@@ -106,7 +104,6 @@ public final class ChatListModel: DrawnScene<ChatListState, ChatListModel.Exit> 
         return room.unread(atMost: rows.first { $0.id == room.id }?.unreadCount ?? 0)
     }
 
-    /// Asks the user to confirm leaving a chat.
     private func askToLeave(_ id: ChatRoom.ID) {
         guard let room = facts.rooms.value?.first(where: { $0.id == id }) else { return }
         let alert = context.alerts.leaveChat(with: room.otherName)

@@ -17,11 +17,9 @@ public struct ChatListState: SceneState {
     public let rooms: LoadState<[ChatRoomRow]>
     /// The number of unread messages in all chats, for a tab's badge.
     public let unreadCount: Int
-    /// The text in place of chats when there are none.
     public let emptyText: String?
     /// The date of the chats, while they come from the cache because there is no network.
     public let ageText: String?
-    /// The alert that is shown.
     public let alert: AlertModel?
 
     /// Draws the list.
@@ -67,11 +65,8 @@ public struct ChatRoomRow: Sendable, Equatable, Identifiable {
     /// The name of the other member.
     public let title: String
     public let lastMessage: String
-    /// When.
     public let time: String
-    /// The number of unread messages.
     public let unreadCount: Int
-    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// A row about `room`.

@@ -7,7 +7,6 @@ public final class ChatRoomModel: DrawnScene<ChatRoomState, ChatRoomModel.Exit> 
     /// A way out of the chat.
     public enum Exit: Sendable, Equatable {
         case logIn
-        /// To where a link in a message leads.
         case link(DeepLink)
         /// Back: the other member, of this name, is blocked, and the chat was left with that.
         case blocked(String)
@@ -305,7 +304,6 @@ extension ChatRoomModel {
 }
 
 extension ChatRoomModel: ProductObserver {
-    /// The product that the chat is about.
     public var productIDs: [Product.ID] { [facts.subject].compactMap(\.self) }
     /// Shows the product as it is after the event.
     public func apply(_ event: ProductEvent) { productsChanged([event.productID]) }
@@ -314,7 +312,6 @@ extension ChatRoomModel: ProductObserver {
 }
 
 extension ConversationState.Connection {
-    /// Why the chat is over.
     fileprivate var end: MarketError? {
         guard case .ended(let error) = self else { return nil }
         return error

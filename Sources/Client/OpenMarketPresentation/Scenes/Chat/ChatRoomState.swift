@@ -34,13 +34,9 @@ public struct ChatRoomState: SceneState {
     public let subject: ProductRow?
     /// The messages, the oldest first; what is being sent stands at the end.
     public let messages: [MessageRow]
-    /// The message that is being written.
     public let draft: String
-    /// The problems of the draft.
     public let problems: [String]
-    /// Whether there is anything before the first message.
     public let hasOlder: Bool
-    /// Whether older messages are on their way.
     public let isLoadingOlder: Bool
     /// Whether the other member can be blocked, which takes knowing who it is.
     public let canBlock: Bool
@@ -52,11 +48,8 @@ public struct ChatRoomState: SceneState {
     public let ageText: String?
     /// Why the chat is over, once it is.
     public let problem: Problem?
-    /// The text in place of messages when there are none.
     public let emptyText: String?
-    /// Whether messages of the other member can be reported.
     public let canReport: Bool
-    /// The alert that is shown.
     public let alert: AlertModel?
 
     /// Draws the chat.
@@ -83,7 +76,6 @@ public struct ChatRoomState: SceneState {
         alert = drawing.alert
     }
 
-    /// Whether there is anything to send.
     public var canSend: Bool { problem == nil && !draft.allSatisfy(\.isWhitespace) }
 }
 
@@ -95,17 +87,14 @@ extension ChatRoomState: RedactedDescription {
 /// A message as a chat shows it.
 public struct MessageRow: Sendable, Equatable, Identifiable {
     public let id: Message.ID
-    /// The text of the message.
     public let body: String
-    /// The same in parts, with the links into the market in it.
+    /// ``body`` in parts, with the links into the market in it.
     public let text: LinkedText
-    /// Whether the user wrote it.
     public let isMine: Bool
     /// When it was sent; `nil` while it is not.
     public let time: String?
     /// The status of the user's own message: sending, waiting, sent, read, or failed.
     public let status: String?
-    /// Whether the market did not take it.
     public let hasFailed: Bool
     /// Whether it waits for the network.
     public let isWaiting: Bool
@@ -113,7 +102,6 @@ public struct MessageRow: Sendable, Equatable, Identifiable {
     public var about: String { [time, status].compactMap(\.self).joined(separator: " · ") }
     /// Whether it can be sent again or deleted.
     public var isUnsent: Bool { hasFailed || isWaiting }
-    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// A row about `message`.

@@ -29,7 +29,6 @@ struct ChatRoomTalk {
         return all.filter { $0.sentAt != nil }.inMarketOrder + all.filter { $0.sentAt == nil }
     }
 
-    /// The connection to the market, as it was told last.
     var connection: ConversationState.Connection { conversation.connection }
 
     /// The age of the messages when they were read; zero for those that the market sent then.
@@ -109,7 +108,6 @@ struct ChatRoomTalk {
         return sentAt <= read
     }
 
-    /// The last message of the other member.
     func lastMessage(besides user: UserID) -> Message? {
         messages.last { $0.sentAt != nil && $0.sender != user }
     }

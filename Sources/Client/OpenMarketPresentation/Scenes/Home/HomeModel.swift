@@ -33,11 +33,8 @@ public final class HomeModel: DrawnScene<HomeState, HomeModel.Exit> {
         }
     }
 
-    /// The title of the scene.
     override public var title: String { context.wording(.titleHome) }
-    /// The alert of the products.
     override public var alert: AlertModel? { list.alert }
-    /// Answers the alert of the products.
     override public func answer(_ choice: AlertChoice, text: Secret?) async { await list.answer(choice, text: text) }
 
     /// Loads banners and products that are missing; banners advance while the scene is visible.
@@ -59,7 +56,6 @@ public final class HomeModel: DrawnScene<HomeState, HomeModel.Exit> {
         ticker.resume()
     }
 
-    /// Ends the scene and its products.
     override public func end() {
         disappear()
         list.end()

@@ -12,13 +12,11 @@ public struct HomeState: SceneState {
 
     /// The banners, with titles in the user's language.
     public let banners: LoadState<[Banner]>
-    /// The position of the banners, which go round.
     public let carousel: CarouselModel
     /// Whether the last move is animated; the jump from the copy of a banner to the original is not.
     public let isBannerMoveAnimated: Bool
     /// The categories at the top, where products have any.
     public let categories: [CategoryRow]
-    /// The title of the list of products.
     public let listTitle: String
     /// The title of the way to all products.
     public let moreTitle: String

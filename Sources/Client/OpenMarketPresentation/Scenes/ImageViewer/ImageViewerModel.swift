@@ -31,7 +31,6 @@ public struct ImageViewerState: SceneState {
     public let animation: Duration?
     /// The words of the seller about the image in view; `nil` where there are none.
     public let text: String?
-    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// Draws the viewer.
@@ -70,10 +69,8 @@ public final class ImageViewerModel: DrawnScene<ImageViewerState, ImageViewerMod
         super.init(State.Facts(urls: urls, product: product, page: page), context: context)
     }
 
-    /// The title of the scene.
     override public var title: String { context.wording(.titleViewer) }
 
-    /// Leafing through the images, and the way back.
     @SceneOfferBuilder override public var offers: [SceneOffer] {
         let (page, wording) = (state.page, context.wording)
         offer("previous", wording(.actionPrevious), .back, isEnabled: page > 1) { self.showPage(page - 1) }

@@ -10,7 +10,6 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         /// To the form for a product that the market has refused.
         case registerAgain(PendingChange.ID)
         case logIn
-        /// The user is logged out.
         case loggedOut
         /// The user's account is deleted.
         case left
@@ -23,7 +22,6 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         super.init(facts, context: context)
     }
 
-    /// The title of the scene.
     override public var title: String { context.wording(.titleMy) }
 
     /// Follows what waits for the market, and loads whom the user follows: what is new there changes in the meantime.
@@ -38,7 +36,6 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         (facts.followed, facts.blocked) = (.idle, .idle)
     }
 
-    /// The rows of the page, and what it shows below them.
     @SceneOfferBuilder override public var offers: [SceneOffer] {
         for row in state.rows {
             let role: AlertAction.Role = row.id == .deleteAccount ? .destructive : .normal

@@ -15,15 +15,10 @@ public struct MyPageState: SceneState {
     public enum Row: String, Sendable, Hashable, CaseIterable {
         /// The user's products.
         case sales
-        /// The user's purchases.
         case purchases
-        /// The products that the user likes.
         case likes
-        /// The products that the user has looked at.
         case viewed
-        /// The sellers whom the user has blocked.
         case blocked
-        /// Logging out.
         case logOut
         case deleteAccount
         /// Logging in, for guests.
@@ -33,28 +28,22 @@ public struct MyPageState: SceneState {
     /// A row, and what it is called.
     public struct NamedRow: Sendable, Equatable, Identifiable {
         public let id: Row
-        /// Its name.
         public let title: String
     }
 
-    /// The vendor name of the user.
     public let vendorName: String?
-    /// The e-mail address of the user.
     public let email: String?
     public let rows: [NamedRow]
     /// The sellers whom the user has blocked, once they were asked for.
     public let blocked: LoadState<[SellerRow]>
-    /// The text in place of them when there are none.
     public let emptyBlockedText: String?
     /// The products that the user has offered and that the market does not have yet, and the likes that it has refused.
     public let unsent: [UnsentRow]
     /// The sellers whom the user follows, the last one first.
     public let followed: LoadState<[FollowedRow]>
-    /// The text in place of them when there are none.
     public let emptyFollowedText: String?
     /// Whether something is on its way that must not be begun twice.
     public let isBusy: Bool
-    /// The alert that is shown.
     public let alert: AlertModel?
 
     /// Draws the page.

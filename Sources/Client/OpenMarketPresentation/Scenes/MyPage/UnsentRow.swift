@@ -2,7 +2,6 @@ public import OpenMarketDomain
 
 /// A product that a user has offered and that the market does not have yet, or a like that it has refused.
 public struct UnsentRow: Sendable, Equatable, Identifiable {
-    /// The change in the outbox.
     public let id: PendingChange.ID
     /// The name of the product, or what was to be done with it.
     public let title: String
@@ -10,7 +9,6 @@ public struct UnsentRow: Sendable, Equatable, Identifiable {
     public let text: String
     /// Whether it is sent by itself no more: it can be sent again or given up.
     public let isRefused: Bool
-    /// Whether it is a product that is offered.
     let isProduct: Bool
 
     /// Whether it can be changed in a form and sent again.

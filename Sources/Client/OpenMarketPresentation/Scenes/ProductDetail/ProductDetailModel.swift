@@ -7,13 +7,9 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
     /// A way out of the scene.
     public enum Exit: Sendable, Equatable {
         case images([URL], page: Int)
-        /// To everything its vendor offers.
         case seller(Vendor.ID)
-        /// To another product.
         case product(Product.ID)
-        /// To the form, with this product in it.
         case edit(Product.ID)
-        /// To the chat with its vendor.
         case chat(ChatRoom.ID)
         /// To the log-in, and what to do after it.
         case logIn(then: Intention)
@@ -42,7 +38,6 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
         context.store.add(self)
     }
 
-    /// The title of the scene.
     override public var title: String { context.wording(.titleDetail) }
 
     /// Loads the product, unless it is there or on its way; its sale may have gone on while another scene was visible.
@@ -122,7 +117,6 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
         change { $0.page = page }
     }
 
-    /// Opens the chat with the vendor.
     func chat() async {
         guard let accounts = context.market.accounts, state.canChat, let vendor = product?.sellerName else { return }
         await work(orLeaveBy: .logIn(then: .chat(id))) {
@@ -137,7 +131,6 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
         change { ($0.leaving, $0.request) = (nil, .failed(.notFound, ())) }
     }
 
-    /// The product as far as it is known.
     var product: ProductDetail? { facts.product(in: context.store.known) }
 }
 
@@ -151,7 +144,6 @@ extension ProductDetailModel {
         await sale
     }
 
-    /// Loads the product, or loads it again.
     func loadProduct() async {
         let (id, market, store) = (id, context.market, context.store)
         let moment = store.beginRequest()
@@ -178,9 +170,7 @@ extension ProductDetailModel {
 }
 
 extension ProductDetailModel: ProductObserver {
-    /// The product of the scene, and those beside it.
     public var productIDs: [Product.ID] { [id] + facts.related.ids }
-    /// Whether it shows more than a row.
     public var showsDetails: Bool { true }
     /// Has the product read again.
     public func changesMissed() -> [Product.ID] { state.content.value == nil ? [] : [id] }

@@ -31,7 +31,6 @@ public struct ProductDetailState: SceneState {
     public let canChat: Bool
     /// Whether the user can do something about the vendor, such as blocking them.
     public let canModerate: Bool
-    /// Whether products can be liked here.
     public let canLike: Bool
     /// Whether something is on its way that must not be begun twice.
     public let isBusy: Bool
@@ -39,7 +38,6 @@ public struct ProductDetailState: SceneState {
     public let sale: SaleState
     /// Other products that may interest the user: more from the seller, and similar ones.
     public let related: RelatedProducts
-    /// The alert that is shown.
     public let alert: AlertModel?
 
     /// Draws the scene.
@@ -105,20 +103,16 @@ extension ProductDetailState.Facts {
 }
 
 extension ProductDetail {
-    /// The name under which the vendor can be talked to.
     var sellerName: String? { vendor?.name ?? product.vendorName }
 }
 
 /// A product as its own scene shows it.
 public struct ProductDetailContent: Sendable, Equatable {
     public let id: Product.ID
-    /// Its name.
     public let title: String
-    /// The vendor's description.
     public let description: String
     /// Its price, and what it was before.
     public let price: [TextToken]
-    /// The number that is left.
     public let stock: TextToken?
     /// The status of the sale; `nil` while it is on sale.
     public let status: TextToken?
@@ -129,17 +123,14 @@ public struct ProductDetailContent: Sendable, Equatable {
     public let categoryID: ProductCategory?
     /// The number of users who like the product; `nil` when there is none, or the market does not count.
     public let likes: TextToken?
-    /// The name of its seller.
     public let vendor: String?
-    /// By which id, where the market says so.
+    /// The id of the seller, where the market says so.
     public let vendorID: Vendor.ID?
     /// The age of the offer.
     public let date: String?
     /// Its images, in the vendor's order.
     public let images: [ProductImage]
-    /// Whether the user likes it.
     public let isLiked: Bool
-    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// Status, number, likes and age in one line, as far as they are known.
@@ -175,7 +166,6 @@ public struct HistoryRow: Sendable, Equatable {
     public let price: TextToken
     /// The status of its sale; a dash where that is not known.
     public let status: TextToken
-    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// A row about `step`.

@@ -17,7 +17,6 @@ public struct RelatedProducts: SceneState {
         var ids: [Product.ID] { [ofSeller, ofCategory, ofWord].flatMap { $0.value ?? [] } }
     }
 
-    /// More from the seller.
     public let ofSeller: [ProductRow]
     /// The similar products, without those of ``ofSeller``.
     public let similar: [ProductRow]

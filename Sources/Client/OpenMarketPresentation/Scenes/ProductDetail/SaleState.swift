@@ -3,7 +3,6 @@ public import OpenMarketDomain
 /// Someone for whom a product can be reserved, or to whom it can be sold.
 public struct BuyerRow: Sendable, Equatable, Identifiable {
     public let id: UserID
-    /// The name in the chat.
     public let name: String
 
     /// The id of the row for someone who has not written: the sale has no buyer that the market knows.
@@ -23,11 +22,9 @@ public struct SaleState: SceneState {
 
     /// The buyer or the seller; `nil` for those who are no party of it, and while no buyer is named.
     public let text: String?
-    /// The reviews that the two have written.
     public let reviews: [ReviewRow]
     /// Whether the user may confirm that the product was sold to them.
     public let canConfirm: Bool
-    /// Whether the user may review the other one now.
     public let canReview: Bool
     /// Whether the seller, should that be the user, can name a buyer.
     public let canName: Bool
@@ -67,7 +64,6 @@ extension SaleState.Facts {
 }
 
 extension Wording {
-    /// Returns the sentence about the other party of a sale.
     fileprivate func text(of sale: Sale) -> String {
         party(of: sale) + (sale.awaitsBuyer ? "\n" + self(.saleAwaitsBuyer) : "")
     }
@@ -75,7 +71,6 @@ extension Wording {
     /// Returns a name, or that there is none.
     func person(_ name: String) -> String { name.isEmpty ? self(.unnamedVendor) : name }
 
-    /// Returns who the other party is.
     func party(of sale: Sale) -> String {
         let name = person(sale.other.name)
         return switch (sale.isSeller, sale.isSold) {

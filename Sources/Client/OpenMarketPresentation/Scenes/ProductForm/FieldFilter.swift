@@ -7,7 +7,6 @@ import OpenMarketDomain
 /// through, and so is taking characters out of one that would not be: what a
 /// product came with, or what was typed for another currency.
 struct FieldFilter: Sendable, Equatable {
-    /// The kind of text that a field holds.
     enum Content: Sendable, Equatable {
         /// Any text up to so many characters.
         case text(limit: Int)
@@ -20,7 +19,6 @@ struct FieldFilter: Sendable, Equatable {
     private let content: Content
     private let separator: DecimalSeparator
 
-    /// A filter for a field with this content.
     init(_ content: Content, decimalSeparator: DecimalSeparator = .point) {
         self.content = content
         separator = decimalSeparator

@@ -12,7 +12,6 @@ struct ProductFormEntry: Sendable {
     private(set) var images: [Image] = []
     private var lastImageID = 0
 
-    /// A form in which only a currency is chosen.
     init(_ currency: Currency) {
         self.currency = currency
     }
@@ -38,7 +37,6 @@ struct ProductFormEntry: Sendable {
         images = all.map { number($0) }
     }
 
-    /// The text of a field.
     subscript(field: Field) -> String {
         get { texts[field] ?? "" }
         set { texts[field] = newValue }

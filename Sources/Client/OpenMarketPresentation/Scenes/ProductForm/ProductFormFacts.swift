@@ -19,7 +19,6 @@ extension ProductFormState {
         private(set) var typed: ProductFormEntry?
         /// The violations that the market found, until something is changed.
         var refused: [Violation]?
-        /// The fields where the user has been.
         var touched: Set<Field> = []
         /// Whether the rules for images are shown as well.
         var hasTouchedImages = false
@@ -52,15 +51,12 @@ extension ProductFormState.Facts {
     /// The product that is edited; `nil` for a new one, and before it is loaded.
     var original: ProductDetail? { product.value ?? nil }
 
-    /// The form as it is before anything is typed.
     private var blank: ProductFormEntry {
         original.map { ProductFormEntry($0, terms.separator) } ?? ProductFormEntry(terms.currencies.first ?? .krw)
     }
 
-    /// The contents of the form.
     var entry: ProductFormEntry { typed ?? blank }
 
-    /// Whether it can be filled in now.
     var isEnabled: Bool {
         guard case .loaded = product else { return false }
         return sending == .editing
@@ -86,7 +82,6 @@ extension ProductFormState.Facts {
         return ProductCategory.all + own.prefix(1)
     }
 
-    /// The edits that are let into a field.
     func filter(for field: ProductFormState.Field) -> FieldFilter {
         switch field {
         case .name: FieldFilter(.text(limit: terms.rules.nameLength.upperBound))
@@ -103,7 +98,6 @@ extension ProductFormState.Facts {
 
 // What is sent.
 extension ProductFormState.Facts {
-    /// The typed values, as a draft.
     var draft: ProductDraft { entry.draft(of: original.map { ProductDraft($0) }, terms.separator) }
 
     /// The changes for the market; `nil` for a new product.

@@ -67,7 +67,6 @@ extension ProductFormModel {
         if canChangeImages { edit { $0.change(id) { $0.text = text } } }
     }
 
-    /// Removes an image.
     func removeImage(_ id: Int) {
         if canChangeImages { edit { $0.removeImage(id) } }
     }

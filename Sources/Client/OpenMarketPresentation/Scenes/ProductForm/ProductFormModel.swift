@@ -8,9 +8,7 @@ public import OpenMarketDomain
 public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormModel.Exit> {
     /// The purpose of the form.
     public indirect enum Purpose: Sendable, Equatable {
-        /// A new product.
         case register
-        /// A product that is offered already.
         case edit(Product.ID)
     }
 
@@ -24,7 +22,6 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
         case logIn
     }
 
-    /// The purpose of the form.
     public var purpose: Purpose { facts.terms.purpose }
 
     /// The registration in the outbox that was refused, and that this form changes and sends again.
@@ -57,7 +54,6 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
         super.init(State.Facts(terms), context: context)
     }
 
-    /// The title of the form.
     override public var title: String { state.title }
     /// The fields and choices as they stand in the form, the images, and sending it all.
     override public var offers: [SceneOffer] { formOffers }
@@ -185,7 +181,6 @@ extension ProductFormModel {
         drafts?.hurry()
     }
 
-    /// Chooses another currency.
     func choose(_ currency: Currency) {
         if state.currencies.contains(currency) { edit { $0.currency = currency } }
     }

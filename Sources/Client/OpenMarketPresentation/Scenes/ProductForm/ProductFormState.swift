@@ -5,10 +5,8 @@ public import OpenMarketDomain
 public struct ProductFormState: SceneState {
     /// A field of the form.
     public enum Field: String, Sendable, Hashable, CaseIterable {
-        /// The product's name.
         case name
         case price
-        /// The amount off the price.
         case discount
         case stock
         case description
@@ -26,7 +24,6 @@ public struct ProductFormState: SceneState {
 
         /// Tells it from the others, also after some were removed.
         public let id: Int
-        /// Its source.
         public let content: Content
         /// The text that says what it shows, as it was typed.
         public internal(set) var text: String
@@ -55,14 +52,10 @@ public struct ProductFormState: SceneState {
         case done
     }
 
-    /// The title of the scene.
     public let title: String
-    /// Whether an offered product is being edited.
     public let isEditing: Bool
     public let fields: [Field: FormField]
-    /// The currency of price and discount.
     public let currency: Currency
-    /// The currencies to choose from.
     public let currencies: [Currency]
     /// The images that the product will have; the first one is the main one.
     public let images: [FormImage]
@@ -73,26 +66,21 @@ public struct ProductFormState: SceneState {
     public let category: ProductCategory?
     /// The categories to choose from; none in a market without them.
     public let categories: [CategoryRow]
-    /// The label of the choice of a category.
     public let categoryLabel: String
     /// The text of the choice while nothing is chosen.
     public let noCategory: String
     /// The number of images and the greatest number, such as "2/5".
     public let imageCount: String
-    /// The request to pick images.
     public let picking: Picking?
     public let imageProblems: [String]
     /// Everything that stands against sending, in the order of the rules.
     public let violations: [Violation]
     /// Loading state of the product that is to be edited; loaded at once for a new one.
     public let original: LoadState<Product.ID?>
-    /// The progress of sending.
     public let submission: Submission
     /// Says that the form shows what was typed before.
     public let draftText: String?
-    /// Whether leaving would lose something.
     public let hasChanges: Bool
-    /// The alert that is shown.
     public let alert: AlertModel?
 
     /// Draws the form, in the words and for the alert of `drawing`.
@@ -120,7 +108,6 @@ public struct ProductFormState: SceneState {
         alert = drawing.alert
     }
 
-    /// Whether the form can be filled in now.
     public var isEnabled: Bool {
         guard case .loaded = original else { return false }
         return submission == .editing
@@ -177,7 +164,6 @@ extension ProductFormState.Facts.Sending {
 }
 
 extension ProductFormState.Field {
-    /// The rules' name of it.
     var ruled: Violation.Field {
         switch self {
         case .name: .name

@@ -8,13 +8,11 @@ struct ProductShipment: Sendable {
         let images: [ImageInput]
     }
 
-    /// A new product, or a change of one.
     indirect enum Content: Sendable {
         case product(NewProduct)
         case change(Product.ID, ProductPatch, album: [AlbumImage<ImageInput>]?)
     }
 
-    /// The outcome.
     indirect enum Outcome: Sendable {
         /// The market has it, a new product under this id.
         case sent(Product.ID?)
@@ -38,7 +36,6 @@ struct ProductShipment: Sendable {
     let market: MarketUseCases
     /// The registration in the outbox that this one takes the place of.
     let replaced: PendingChange.ID?
-    /// The attempt before this one.
     let earlier: Earlier?
 
     /// Sends the request; returns what a later attempt has to know of this one.

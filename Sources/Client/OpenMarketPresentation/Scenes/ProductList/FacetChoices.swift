@@ -4,9 +4,7 @@ import OpenMarketDomain
 public struct FacetChoices: Sendable, Equatable {
     /// Something to narrow the list to, or what it is narrowed to already.
     public struct Choice: Sendable, Equatable, Identifiable {
-        /// Tells it from the others of its kind.
         public let id: String
-        /// Its name.
         public let title: String
         /// The number of products the list would have, as a text; `nil` where the market does not count.
         public let count: String?
@@ -24,7 +22,6 @@ public struct FacetChoices: Sendable, Equatable {
         public enum Kind: String, Sendable, Hashable {
             /// Categories: those at the top, and those below the one that is chosen.
             case category
-            /// The status of the sale.
             case status
             /// Currencies, the one with the most products first; none where all have the same.
             case currency
@@ -32,9 +29,7 @@ public struct FacetChoices: Sendable, Equatable {
             case price
         }
 
-        /// The subject of a choice.
         public let id: Kind
-        /// The common title of the choices.
         public let title: String
         public let choices: [Choice]
 
@@ -44,7 +39,6 @@ public struct FacetChoices: Sendable, Equatable {
         }
     }
 
-    /// The kinds of choices that there are.
     public let groups: [Group]
 
     /// The choices of a kind.
@@ -67,7 +61,6 @@ extension FacetChoices {
     }
 }
 
-/// Makes choices of counts.
 private struct FacetChoiceMaker {
     let facets: ProductFacets?
     let filter: ProductFilter

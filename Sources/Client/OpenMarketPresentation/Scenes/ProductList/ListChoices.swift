@@ -73,7 +73,6 @@ public struct ListChoices: Sendable, Hashable {
         return all.compactMap { name, value in value.map { (name, $0) } }
     }
 
-    /// The filter that the choices ask for.
     public var filter: ProductFilter {
         ProductFilter(
             name: name,

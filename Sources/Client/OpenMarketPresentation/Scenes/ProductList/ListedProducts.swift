@@ -34,7 +34,6 @@ struct ListedProducts: Sendable {
         extend(to: ids)
     }
 
-    /// Takes the list with one more page.
     mutating func extend(to ids: [Product.ID]) {
         let known = Set(ids)
         loaded = ids

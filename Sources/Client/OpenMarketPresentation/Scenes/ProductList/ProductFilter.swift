@@ -43,10 +43,8 @@ public struct ProductFilter: Sendable, Equatable {
         self.category = category
     }
 
-    /// Lets everything through.
     public static let none = ProductFilter()
 
-    /// Whether nothing is held back.
     public var isEmpty: Bool { trimmedName.isEmpty && !hasConditions }
 
     /// Returns whether a product is let through.
@@ -62,7 +60,6 @@ public struct ProductFilter: Sendable, Equatable {
             || status != nil || category != nil
     }
 
-    /// Returns the query for the market.
     func query(for text: String, sort: ProductSort = .standard) -> ProductQuery {
         ProductQuery(
             text: text,

@@ -22,7 +22,6 @@ extension ProductListModel {
         }
     }
 
-    /// Follows the seller, or no longer.
     private func toggleFollow() async {
         guard let sellers = context.market.sellers, let page = facts.seller.page.value else { return }
         guard context.session.user != nil else {

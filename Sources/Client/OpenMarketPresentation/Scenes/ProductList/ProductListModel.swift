@@ -32,9 +32,7 @@ public final class ProductListModel: DrawnScene<ProductListState, ProductListMod
         context.store.add(self)
     }
 
-    /// Which products the list is about.
     public var kind: ProductListKind { facts.kind }
-    /// The title of the list.
     override public var title: String { state.title }
 
     /// Loads the first page, unless it is there or was asked for, and what stands above it.
@@ -148,7 +146,7 @@ extension ProductListModel {
         if let work = begin(filter) { run(work) }
     }
 
-    /// Lets other products through.
+    /// Shows only the products that a filter lets through; returns when the list has them.
     public func filter(_ filter: ProductFilter) async {
         await begin(filter)?()
     }
@@ -394,7 +392,6 @@ extension ProductListModel {
         return saved?.id
     }
 
-    /// Keeps the search, or no longer.
     private func toggleSaved() async {
         guard let query = facts.savable else { return }
         await work {
@@ -485,7 +482,6 @@ extension ProductListState.Facts {
         scroll = ProductListState.Scroll(number: scrolls, row: row)
     }
 
-    /// The query for the market.
     fileprivate var query: ProductQuery { query(sort: sortsHere ? .standard : sort) }
 
     /// The query whose counts say how the list can be narrowed; `nil` for a list that the market does not filter.

@@ -65,14 +65,12 @@ public struct ProductListState: SceneState {
         case loading
         /// The first page is loading again; the old rows stay until it arrives.
         case refreshing
-        /// The next page is on its way.
         case loadingMore
         /// Everything is loaded.
         case ended
         /// The last page did not come; the rows before it are shown.
         case failed(Problem)
 
-        /// Whether a page is on its way.
         public var isLoading: Bool {
             switch self {
             case .loading, .refreshing, .loadingMore: true
@@ -80,7 +78,6 @@ public struct ProductListState: SceneState {
             }
         }
 
-        /// The same, with a failure in other words.
         fileprivate func told(in wording: Wording) -> Status {
             if case .failed(let problem) = self { .failed(problem.retold(in: wording)) } else { self }
         }
@@ -94,31 +91,25 @@ public struct ProductListState: SceneState {
         public let row: Product.ID?
     }
 
-    /// The title of the list.
     public let title: String
     public let rows: [ProductRow]
-    /// The progress of the list.
     public let status: Status
     /// The number of products, where the market counts them.
     public let totalCount: Int?
     /// Whether a button has to load more also where one scrolls: the filter left too few rows.
     public let offersMore: Bool
     public let layout: ListLayout
-    /// Which are let through.
     public let filter: ProductFilter
     /// Whether the products say how far their sale has come, so that they can be filtered by it.
     public let knowsStatus: Bool
     /// The conditions that narrow the list, counted for the filter in force; `nil` where they are not known.
     public let facets: FacetChoices?
-    /// In which order they stand.
     public let sort: ProductSort
     /// Whether the list has an order of its own, by when the user liked, viewed or bought each product.
     public let hasOwnOrder: Bool
     /// The row that the user saw last, which stays in view when rows come and go.
     public let anchor: Product.ID?
-    /// The position to scroll to.
     public let scroll: Scroll?
-    /// The text in place of rows when there are none.
     public let emptyText: String?
     /// The number of products that others have offered since the list was loaded, as a sentence; loading it again shows
     /// them.
@@ -143,11 +134,9 @@ public struct ProductListState: SceneState {
     public let canForget: Bool
     /// The seller whose products these are; `nil` for other lists, and in markets without pages of sellers.
     public let seller: SellerState?
-    /// Whether products can be liked here.
     public let canLike: Bool
     /// Whether something is on its way that must not be begun twice.
     public let isBusy: Bool
-    /// The alert that is shown.
     public let alert: AlertModel?
 
     /// Draws the list.
@@ -229,9 +218,7 @@ extension ProductListState {
 
 /// The layout of products.
 public enum ListLayout: String, Sendable, Hashable, CaseIterable {
-    /// One below the other.
     case list
-    /// Side by side.
     case grid
 
     /// Returns the name of the layout.
@@ -244,7 +231,6 @@ public enum ListLayout: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ProductListKind {
-    /// The text that products of the list match.
     var text: String {
         if case .search(let text) = self { return text.trimmingCharacters(in: .whitespacesAndNewlines) }
         return ""
@@ -266,7 +252,6 @@ extension ProductListKind {
         }
     }
 
-    /// The seller of all its products.
     var seller: Vendor.ID? {
         if case .seller(let id) = self { id } else { nil }
     }

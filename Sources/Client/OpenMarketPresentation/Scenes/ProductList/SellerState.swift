@@ -18,7 +18,6 @@ public struct SellerState: SceneState {
     public let content: LoadState<SellerPageContent>
     /// The reviews of others, the last one first, once they were asked for.
     public let reviews: LoadState<[ReviewRow]>
-    /// Whether there are more reviews.
     public let hasMoreReviews: Bool
     /// Whether the user can follow: not oneself, and no user who sells nothing.
     public let canFollow: Bool
@@ -52,9 +51,7 @@ public struct SellerPageContent: Sendable, Equatable {
     public let rating: String
     /// The known facts: speed of responses, date of joining, number of products, number of followers.
     public let facts: [String]
-    /// Whether the user follows.
     public let isFollowed: Bool
-    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     init(_ page: SellerPage, wording: Wording, now: Date) {

@@ -29,7 +29,6 @@ final class ThumbnailPrefetch {
         ahead = next
     }
 
-    /// Cancels everything.
     func stop() {
         giveUp(ahead)
         ahead = []

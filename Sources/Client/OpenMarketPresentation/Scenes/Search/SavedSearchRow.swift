@@ -3,9 +3,7 @@ public import OpenMarketDomain
 /// A search that the user keeps, as a row.
 public struct SavedSearchRow: Sendable, Equatable, Identifiable {
     public let id: SavedSearch.ID
-    /// The text of the search.
     public let text: String
-    /// The other conditions, beside the text.
     public let filter: ProductFilter
     /// Its name: the text, and the number of conditions.
     public let title: String
@@ -25,7 +23,6 @@ public struct SavedSearchRow: Sendable, Equatable, Identifiable {
 }
 
 extension ProductFilter {
-    /// The conditions of a query.
     init(_ query: ProductQuery) {
         self.init(
             currency: query.currency,
@@ -38,7 +35,6 @@ extension ProductFilter {
         )
     }
 
-    /// The conditions in words.
     func names(in wording: Wording) -> [String] {
         var names: [String] = []
         if let category { names.append(wording.name(of: category)) }

@@ -6,17 +6,14 @@ import OpenMarketDomain
 public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
     /// A way out of the scene.
     public enum Exit: Sendable, Equatable {
-        /// To what matches a text.
         case results(String)
         /// To what matches a search that is kept: a text, and what narrows it.
         case saved(String, ProductFilter)
-        /// To the home tab.
         case home
     }
 
     /// The pause in typing before suggestions are asked for.
     public static let pause = Duration.milliseconds(300)
-    /// The number of searches that are remembered.
     private static let historyLimit = 10
 
     private var looking: Task<Void, Never>?
@@ -30,7 +27,6 @@ public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
         super.init(State.Facts(), context: context)
     }
 
-    /// The title of the scene.
     override public var title: String { context.wording(.titleSearch) }
 
     /// Loads the history and the searches that are kept, and the suggestions that were cancelled or failed.
@@ -127,7 +123,6 @@ extension SearchModel {
         beginLooking(after: Self.pause)
     }
 
-    /// Loads suggestions for the text of now.
     private func suggest(after pause: Duration) async {
         beginLooking(after: pause)
         await looking?.value()
@@ -231,7 +226,6 @@ extension SearchModel {
         }
     }
 
-    /// Keeps a search no longer.
     private func forget(_ id: SavedSearch.ID) async {
         change { $0.saved.removeAll { $0.id == id } }
         try? await context.market.kept.forgetSearch(id)

@@ -16,7 +16,6 @@ public struct SearchState: SceneState {
         var isCounting = false
     }
 
-    /// The text that was typed.
     public let text: String
     /// Names that match, in the market's order.
     public let suggestions: LoadState<[String]>
@@ -28,7 +27,6 @@ public struct SearchState: SceneState {
     public let saved: [SavedSearchRow]
     /// Whether it is still being counted how much is new in them.
     public let isCounting: Bool
-    /// The text in place of a list that is empty.
     public let emptyText: String?
 
     /// Draws the scene.

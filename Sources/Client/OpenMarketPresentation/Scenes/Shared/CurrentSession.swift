@@ -24,7 +24,6 @@ public final class CurrentSession {
         following?.cancel()
     }
 
-    /// The session, while a user is logged in.
     public var session: Session? {
         if case .signedIn(let session) = state { return session }
         return nil
@@ -38,7 +37,6 @@ public final class CurrentSession {
         listeners.add(for: owner, body)
     }
 
-    /// The number of listeners whose owner still lives.
     var listenerCount: Int { listeners.count }
 
     /// Sets the state that follows from a use case, before the market reports it.

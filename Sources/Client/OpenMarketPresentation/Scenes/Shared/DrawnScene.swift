@@ -22,13 +22,11 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
     /// The state on the screen.
     public typealias State = Shown
 
-    /// The state now.
     public private(set) var state: Shown
     /// The facts that the state is drawn from; ``change(_:)`` changes them.
     @ObservationIgnored public private(set) var facts: Shown.Facts
     /// Called when the user wants to go to another scene.
     @ObservationIgnored public var onExit: (@MainActor (Exit) -> Void)?
-    /// The market, the session and the words.
     @ObservationIgnored public let context: SceneContext
 
     @ObservationIgnored private let blank: Shown.Facts
@@ -37,7 +35,6 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
     @ObservationIgnored private var alerts: [AlertModel] = []
     @ObservationIgnored private var isBusy = false
     @ObservationIgnored private var account: String?
-    /// Whether the scene was visible.
     @ObservationIgnored private(set) var wasShown = false
     @ObservationIgnored private var isClosed = false
     /// The number of requests for each fact: a response to an earlier one than the last says nothing.
@@ -60,11 +57,9 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
 
     // MARK: What a scene says
 
-    /// The title of the scene, in the user's language.
     open var title: String { "" }
     /// The things that the user can do now, made from ``state`` and the words, so that front ends notice when they change.
     @SceneOfferBuilder open var offers: [SceneOffer] { [] }
-    /// Whether closing the scene would lose what the user typed.
     open var hasUnsavedWork: Bool { false }
 
     /// Loads what is missing: called when the scene becomes visible, and again for another user.
@@ -97,7 +92,6 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
 
     // MARK: What the engine does
 
-    /// The alert to show over the scene.
     open var alert: AlertModel? {
         _ = state
         return alerts.last

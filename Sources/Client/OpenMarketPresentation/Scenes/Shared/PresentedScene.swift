@@ -8,10 +8,8 @@ public import OpenMarketDomain
 /// A ``DrawnScene`` is one; what most scenes share has a default there.
 @MainActor
 public protocol PresentedScene: AnyObject, Observable {
-    /// The state on the screen.
     associatedtype State: Sendable & Equatable
 
-    /// The state that is shown now.
     var state: State { get }
     /// The state now and after every change; the stream ends with the scene, which it does not keep alive.
     func states() -> AsyncStream<State>

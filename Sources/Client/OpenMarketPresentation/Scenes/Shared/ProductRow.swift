@@ -4,11 +4,8 @@ public import OpenMarketDomain
 /// A product as lists and grids show it.
 public struct ProductRow: Sendable, Equatable, Identifiable {
     public let id: Product.ID
-    /// Its name.
     public let title: String
-    /// The name of its seller.
     public let vendor: String?
-    /// Its image.
     public let thumbnail: URL?
     /// The image in a size for cards; `nil` where the market makes none.
     public let card: URL?
@@ -16,7 +13,6 @@ public struct ProductRow: Sendable, Equatable, Identifiable {
     public let placeholder: BlurHash?
     /// Its price, and what it was before.
     public let price: [TextToken]
-    /// The number that is left.
     public let stock: TextToken?
     /// The status of the sale; `nil` while it is on sale.
     public let status: TextToken?
@@ -30,9 +26,7 @@ public struct ProductRow: Sendable, Equatable, Identifiable {
     public let likes: TextToken?
     /// The age of the offer.
     public let date: String?
-    /// Whether the user likes it.
     public let isLiked: Bool
-    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// Everything but name and price in one line: status, number, likes, seller and age, as far as they are known.
@@ -65,7 +59,6 @@ public struct ProductRow: Sendable, Equatable, Identifiable {
 /// A category to choose, with its name.
 public struct CategoryRow: Sendable, Equatable, Identifiable {
     public let id: ProductCategory
-    /// Its name.
     public let title: String
     /// Whether it stands below the top one before it.
     public let isBelow: Bool
@@ -76,7 +69,6 @@ public struct CategoryRow: Sendable, Equatable, Identifiable {
         isBelow = category.parent != nil
     }
 
-    /// The categories at the top.
     static func top(in wording: Wording) -> [CategoryRow] {
         ProductCategory.tree.map { CategoryRow($0.top, in: wording) }
     }

@@ -4,11 +4,9 @@ public import OpenMarketDomain
 /// A review as a list shows it.
 public struct ReviewRow: Sendable, Equatable, Identifiable {
     public let id: Review.ID
-    /// The name of its writer.
     public let writer: String
     /// Five stars, of which so many are full.
     public let stars: String
-    /// The product that was sold.
     public let product: String
     /// Its text; `nil` for nothing.
     public let text: String?
@@ -20,7 +18,6 @@ public struct ReviewRow: Sendable, Equatable, Identifiable {
     public let isOwn: Bool
     /// Whether it is about the user, who has not answered it.
     public let canAnswer: Bool
-    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// A row; for reviews that are `aboutUser`, the user may have an answer.
@@ -49,7 +46,6 @@ public struct ReviewRow: Sendable, Equatable, Identifiable {
         )
     }
 
-    /// Five stars, of which so many are full.
     static func stars(_ count: Int) -> String {
         let full = min(max(count, 0), 5)
         return String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)

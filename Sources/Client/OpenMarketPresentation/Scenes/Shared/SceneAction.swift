@@ -8,7 +8,6 @@ public enum SceneAction: Sendable {
     case type(String, into: SceneCommand.ID)
     /// The way on from the field of a command.
     case leave(SceneCommand.ID)
-    /// A choice in the scene's alert.
     case answer(AlertChoice, text: String)
     /// Images that were picked for a form; none, where the user picked none.
     case add([ImageInput])

@@ -7,16 +7,12 @@ public import OpenMarketDomain
 @Observable
 public final class SceneContext {
     public let market: MarketUseCases
-    /// The known products.
     public let store: ProductStore
     public let session: CurrentSession
     /// The words, which ``use(_:)`` changes.
     public private(set) var wording: Wording
-    /// The bounds that forms check.
     let rules: ProductRules
-    /// The bounds that accounts and their names have.
     let accountRules: AccountRules
-    /// The bounds that messages have.
     let messageRules: MessageRules
     /// The currencies that a new product can be offered in; the first one is chosen at first.
     let currencies: [Currency]
@@ -30,11 +26,8 @@ public final class SceneContext {
     @ObservationIgnored var unfinishedAccount: UnfinishedAccount?
     /// The product from which each chat was opened last.
     @ObservationIgnored var subjects: [ChatRoom.ID: Product.ID] = [:]
-    /// Which links in messages can be tapped.
     let links: DeepLink.Rules
-    /// The earlier searches.
     let history: any SearchHistory
-    /// The date and the clock.
     private let surroundings: Surroundings
     /// The rows of products as they were drawn last, for all scenes.
     @ObservationIgnored let rows = DrawnRows()
@@ -74,9 +67,7 @@ public final class SceneContext {
         session = CurrentSession(market.sessions)
     }
 
-    /// The clock of scenes that wait.
     public var clock: any Clock<Duration> { surroundings.clock }
-    /// The present date.
     public var now: @Sendable () -> Date { surroundings.now }
 
     /// Makes one alert, in the user's language and with a number of its own; ask the context again for the next alert.

@@ -17,7 +17,6 @@ public import OpenMarketDomain
 /// }
 /// ```
 public protocol SceneState: Sendable, Equatable {
-    /// The facts that it is drawn from.
     associatedtype Facts: Sendable
 
     /// Draws the state.
@@ -26,15 +25,11 @@ public protocol SceneState: Sendable, Equatable {
 
 /// Everything that a state is drawn with, beside the facts of its own scene.
 public struct SceneDrawing: Sendable {
-    /// The words and the time zone.
     public let wording: Wording
-    /// The time at which it is drawn.
     public let now: Date
     /// The session of the user; `nil` for a guest.
     public let session: Session?
-    /// The products as all scenes know them.
     public let products: KnownProducts
-    /// The alert over the scene.
     public let alert: AlertModel?
     /// Whether something is on its way that must not be begun twice.
     public let isBusy: Bool
@@ -78,7 +73,6 @@ public struct SceneDrawing: Sendable {
         rows.row(of: product, isLiked: products.isLiked(product.id), in: wording, at: now)
     }
 
-    /// A message as a chat shows it.
     func row(
         of message: Message,
         isMine: Bool,

@@ -5,7 +5,6 @@ import OpenMarketDomain
 enum SecretFallback: Sendable, Equatable {
     /// Ask the user for the secret; again, when the one that was typed is wrong.
     case askSecret(again: Bool)
-    /// Tell what went wrong.
     case tell
 
     init(after error: MarketError, typed secret: Secret?) {

@@ -135,13 +135,11 @@ extension ListTracker: Sendable where Row: Sendable, Row.ID: Sendable {}
 /// Steps are made one after the other: every index is meant in the list as the
 /// steps before have left it.
 public enum ListChange<ID: Hashable>: Equatable {
-    /// The row at an index goes away.
     case delete(ID, at: Int)
     /// The row at an index is taken out and put in again at another, counted without it.
     case move(ID, from: Int, to: Int)
     /// A row comes in and is at an index afterwards.
     case insert(ID, at: Int)
-    /// The row at an index shows something else.
     case update(ID, at: Int)
 
     /// Applies the step to a list of ids; returns `false`, and changes nothing, if it does not fit the list.

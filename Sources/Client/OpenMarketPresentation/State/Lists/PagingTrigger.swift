@@ -13,7 +13,6 @@ struct PagingTrigger: Sendable, Equatable {
     let threshold: Int
     private var askedCount: Int?
 
-    /// A trigger that has not asked yet.
     init(threshold: Int = PagingTrigger.standardThreshold) {
         self.threshold = max(0, threshold)
     }

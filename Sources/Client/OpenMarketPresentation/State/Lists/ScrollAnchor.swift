@@ -15,7 +15,6 @@ struct ScrollAnchor<ID: Hashable>: Equatable {
         }
     }
 
-    /// The remembered row.
     var id: ID? { candidates.first }
 
     /// The row to scroll to: the same one, or else the nearest that was next to it and still is in the list.

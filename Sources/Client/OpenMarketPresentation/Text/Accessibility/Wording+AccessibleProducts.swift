@@ -103,7 +103,6 @@ extension Wording {
 
 /// The text that a screen reader speaks for an element of the screen.
 public struct AccessibleText: Sendable, Equatable {
-    /// Its name.
     public let label: String
     /// The part that may change, such as a date or whether it is liked.
     public let value: String?

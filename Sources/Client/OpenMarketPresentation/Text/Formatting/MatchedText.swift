@@ -4,13 +4,10 @@ import OpenMarketDomain
 public struct MatchedText: Sendable, Equatable {
     /// A part that matches, or one between two of those.
     public struct Part: Sendable, Equatable {
-        /// The characters.
         public let text: String
-        /// Whether they match.
         public let isMatch: Bool
     }
 
-    /// The name.
     public let text: String
     /// The ranges that match, in order and apart from each other.
     public let ranges: [Range<String.Index>]
@@ -43,17 +40,11 @@ public enum TextRole: String, Sendable, Hashable, CaseIterable {
     case struckPrice
     /// The reduced price.
     case bargainPrice
-    /// The share that was taken off.
     case discountPercentage
-    /// The number that is left.
     case stock
-    /// Nothing is left.
     case soldOut
-    /// The status of its sale.
     case status
-    /// The number of users who like it.
     case likes
-    /// The name of its seller.
     case vendor
     /// When it was registered.
     case date
@@ -64,7 +55,6 @@ public enum TextRole: String, Sendable, Hashable, CaseIterable {
 /// A piece of text with what it is about, so that colour and weight stay in the user interface.
 public struct TextToken: Sendable, Hashable {
     public let text: String
-    /// Its subject.
     public let role: TextRole
 
     /// A piece of text.

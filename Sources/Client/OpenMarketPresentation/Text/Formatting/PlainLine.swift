@@ -3,7 +3,6 @@
 /// Control characters, marks that change the direction of writing and
 /// other invisible characters are removed, white space is one space each.
 public struct PlainLine: Sendable {
-    /// The remaining text.
     public let text: String
 
     /// At most `limit` characters; an ellipsis shows where it was cut.

@@ -45,7 +45,6 @@ extension Wording {
         return self(.pageIndex, number(min(max(page, 1), count)), number(count))
     }
 
-    /// Returns whether the buyer pays less than the list price.
     func isReduced(_ product: Product) -> Bool {
         guard product.price.amount.isFinite, product.discount.amount.isFinite else { return false }
         return product.discount.amount > 0 && product.bargainPrice.amount < product.price.amount
@@ -64,6 +63,5 @@ extension Wording {
 public enum StockStyle: Sendable, Hashable, CaseIterable {
     /// Short, for a row.
     case row
-    /// For the detail of a product.
     case detail
 }

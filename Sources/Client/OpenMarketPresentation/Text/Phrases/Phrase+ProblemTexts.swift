@@ -1,5 +1,4 @@
 extension Phrase {
-    /// The words of numbers, sums and dates.
     static let numbers = """
         pageIndex | {1} / {2} | {1} / {2} | {1} / {2}
         stockRow | 재고 {1}개 | Stock: {1} | 在庫：{1}点
@@ -43,7 +42,6 @@ extension Phrase {
         megapixels | {1}메가픽셀 | {1 megapixel|megapixels} | {1}メガピクセル
         """
 
-    /// The words of alerts.
     static let alerts = """
         alertNoticeTitle | 알림 | Notice | お知らせ
         alertWarningTitle | 경고 | Warning | ご確認ください
@@ -83,7 +81,6 @@ extension Phrase {
         alertNoAlbumMessage | 앨범을 사용할 수 없습니다. 설정에서 접근을 허용해주세요. | The photo album is not available. Allow access to it in Settings. | アルバムを使用できません。設定でアクセスを許可してください。
         """
 
-    /// The words of errors, and of the ways out.
     static let errors = """
         errorConnectionTitle | 통신 실패 | No Connection | 通信できませんでした
         errorSecurityTitle | 안전하지 않은 연결 | Insecure Connection | 安全に接続できません
@@ -213,7 +210,6 @@ extension Phrase {
         recoverProductGone | 다른 상품을 둘러봐주세요. | Have a look at other products. | ほかの商品をご覧ください。
         """
 
-    /// The words of violated rules.
     static let violations = """
         violationNameShort | 상품명을 {1}글자 이상 입력해주세요. (현재 {2}글자) | The name needs at least {1 character|characters} (now {2}). | 商品名は{1}文字以上で入力してください。（現在{2}文字）
         violationNameLong | 상품명은 {1}글자 이하만 등록할 수 있습니다. (현재 {2}글자) | The name can have up to {1 character|characters} (now {2}). | 商品名は{1}文字以内で入力してください。（現在{2}文字）
@@ -253,7 +249,6 @@ extension Phrase {
         violationMessageLong | 내용은 {1}글자 이하만 보낼 수 있습니다. (현재 {2}글자) | The text can have up to {1 character|characters} (now {2}). | 内容は{1}文字以内で送信してください。（現在{2}文字）
         """
 
-    /// The words that VoiceOver reads.
     static let spoken = """
         spokenSeparator | ,  | ,  | 、
         spokenAmount | {1} {2} | {1} {2} | {1} {2}

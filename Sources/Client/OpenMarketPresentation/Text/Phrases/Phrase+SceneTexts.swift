@@ -1,5 +1,4 @@
 extension Phrase {
-    /// The words of scenes, buttons and fields.
     static let scenes = """
         tabHome | 홈 | Home | ホーム
         tabSearch | 검색 | Search | 検索

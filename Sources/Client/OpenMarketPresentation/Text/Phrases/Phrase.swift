@@ -40,7 +40,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case actionOK, actionCancel, actionYes, actionNo, actionRetry, actionClose, actionBack
     /// The buttons that lead through pages, and those of what moves by itself.
     case actionNext, actionPrevious, actionSkip, actionPause, actionResume
-    /// The button of a link in a message.
     case actionOpenLink
     /// The buttons of unfinished input.
     case actionSubmit, actionDiscard, actionKeepEditing
@@ -58,7 +57,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case fieldName, fieldPrice, fieldCurrency, fieldDiscount, fieldStock, fieldDescription, fieldImages, fieldStatus
     /// The texts in the empty fields of a product.
     case fieldNamePlaceholder, fieldPricePlaceholder, fieldDiscountPlaceholder, fieldStockPlaceholder, fieldStockUsual
-    /// The text in an empty description.
     case fieldDescriptionPlaceholder
     /// So many images (1) of so many (2).
     case fieldImagesCount
@@ -82,9 +80,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case statusOnSale, statusReserved, statusSold, statusHidden
     /// The earlier prices of a product, and a note that none are known.
     case historyTitle, historyEmpty
-    /// The form shows what was typed into it before.
     case draftRestored
-    /// The searches made before.
     case recentSearches
     /// The searches that are made most in the market.
     case popularSearches
@@ -107,7 +103,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case actionSeller, actionBlock, actionUnblock
     /// The button that reports, the question for the reason, and the thanks.
     case actionReport, alertReportTitle, alertReported
-    /// Why something is reported.
     case reasonFraud, reasonForbidden, reasonCounterfeit, reasonAbuse, reasonSpam, reasonOther
     /// Those whom the user follows, and that there are none.
     case titleFollowed, emptyFollowed
@@ -127,7 +122,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case titleReviews, titleReview, actionReview
     /// The button of an answer to a review, the effect of it, and the answer (1) below the review.
     case actionAnswer, alertAnswerMessage, reviewAnswer
-    /// The button with which a buyer confirms a sale.
     case actionConfirmSale
     /// The user's purchases, and that there are none.
     case titlePurchases, emptyPurchases
@@ -191,7 +185,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case amountWon, amountDollar, amountYen, amountEuro
     /// So many (1) percent off.
     case discountPercentage
-    /// There is no price.
     case priceUnknown
     /// The age of a day; the latter two take a number (1).
     case dateToday, dateYesterday, dateDaysAgo, dateMonthsAgo
@@ -216,15 +209,12 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertDeleteMessage, alertDeleteReviewMessage, alertLogOutMessage, alertDeleteAccountMessage
     /// So many changes (1) are lost with it.
     case alertUnsentLost
-    /// The question before a draft is lost.
     case alertDiscardTitle, alertDiscardMessage
     /// The question before the chat with a vendor (1) is left.
     case alertLeaveChatTitle, alertLeaveChatMessage
-    /// The alert that asks for a product's password.
     case alertSecretTitle, alertSecretMessage, alertSecretWrong
     /// The sheets.
     case alertOwnerTitle, alertImageSourceTitle, alertFailedMessageTitle
-    /// The alert of an account that cannot sell.
     case alertCannotSellTitle, alertCannotSellMessage
     /// The confirmations of a change to a product.
     case alertCreatedMessage, alertKeptMessage, alertEditedMessage, alertDeletedMessage
@@ -232,17 +222,12 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertConflictRow
     /// So many (1) images are the most.
     case alertImageLimitMessage
-    /// The session is over.
     case alertSessionExpiredTitle, alertSessionExpiredMessage
     /// A vendor (1) has signed up.
     case alertSignedUpMessage
-    /// The user's account was deleted.
     case alertAccountDeleted
-    /// A mail for a new password is on its way.
     case alertPasswordResetTitle, alertPasswordResetMessage
-    /// The question for the code in it.
     case alertCodeTitle, alertCodeMessage, alertCodeField
-    /// Photo library access is denied.
     case alertNoCameraMessage, alertNoAlbumMessage
 
     // MARK: Errors
@@ -280,7 +265,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case errorEmailInUse, errorEmail, errorWeakPassword, errorVendorNameTaken
     /// The other refusals of an account service.
     case errorReauthentication, errorNotAllowed, errorProviderRefused, errorOtherLogInMethod
-    /// The problems of a chat.
     case errorChatWithOneself, errorChatClosed
     /// The problems of the storage on the device.
     case errorStorageMissing, errorStorageUnreadable, errorStorageUnwritable, errorStorageFull
@@ -343,7 +327,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     // MARK: Accessibility
 
-    /// The separator between the parts of a VoiceOver text.
     case spokenSeparator
     /// A sum (1) of a currency with a code (2).
     case spokenAmount
@@ -353,7 +336,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case spokenDiscount
     /// The price before (1), how many are left (1), and how many users (1) like it.
     case spokenOldPrice, spokenStock, spokenLikeCount
-    /// The state of a like.
     case spokenLiked, spokenNotLiked
     /// The effect of a tap on a product, a room or an image.
     case spokenProductHint, spokenRoomHint, spokenImageHint

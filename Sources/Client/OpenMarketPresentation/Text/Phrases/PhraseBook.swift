@@ -30,10 +30,8 @@ public struct PhraseBook: Sendable, Equatable {
     /// The book of a language.
     public static func of(_ language: Language) -> PhraseBook { PhraseBook(language: language) }
 
-    /// 한국어.
     public static let korean = of(.korean)
     public static let english = of(.english)
-    /// 日本語.
     public static let japanese = of(.japanese)
 
     /// The phrases in all languages.

@@ -116,11 +116,9 @@ extension ErrorPhrases {
 
 /// The texts about an error.
 public struct ErrorText: Sendable, Equatable {
-    /// A few words.
     public let title: String
     /// The event, in a sentence; several lines for several broken rows.
     public let message: String
-    /// Advice to the user.
     public let recovery: String
     /// The market's own words, in quotes, where they are fit to be read.
     public let detail: String?

@@ -6,11 +6,8 @@ public import OpenMarketDomain
 /// They are in the language of the device, or in English if there is no phrase book for it. A view model that speaks
 /// another language uses ``Wording/text(of:)``.
 extension MarketError: LocalizedError {
-    /// The event, in a sentence.
     public var errorDescription: String? { Self.text(of: self).message }
-    /// A few words.
     public var failureReason: String? { Self.text(of: self).title }
-    /// Advice to the user.
     public var recoverySuggestion: String? { Self.text(of: self).recovery }
 
     private static func text(of error: MarketError) -> ErrorText {

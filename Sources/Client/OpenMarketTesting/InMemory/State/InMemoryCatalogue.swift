@@ -21,7 +21,6 @@ struct InMemoryCatalogue {
     /// Oldest first.
     private var order: [Product.ID] = []
     private var lastNumber = 0
-    /// The products that were registered under a key.
     private var keys: [RegistrationKey: Product.ID] = [:]
     /// The number of the last image that came to a product later; registrations have the ones before.
     private var lastImage = 100
@@ -43,7 +42,6 @@ struct InMemoryCatalogue {
         }
     }
 
-    /// The images of a vendor's products.
     func images(of vendor: Vendor.ID) -> [URL] {
         order.compactMap { entries[$0]?.detail }.filter { $0.vendorID == vendor }.flatMap { $0.images.map(\.url) }
     }
@@ -53,7 +51,6 @@ struct InMemoryCatalogue {
         vendors[identifier] = vendor
     }
 
-    /// Returns whether something belongs to the vendor.
     func hasProducts(of vendor: Vendor.ID) -> Bool {
         entries.values.contains { $0.detail.vendorID == vendor }
     }
@@ -233,14 +230,12 @@ extension Product {
 }
 
 extension ProductImage {
-    /// The same image with another text.
     fileprivate func saying(_ text: String?) -> ProductImage {
         ProductImage(id: id, url: url, thumbnail: thumbnail, card: card, placeholder: placeholder, text: text)
     }
 }
 
 extension ProductDetail {
-    /// This product with other images.
     fileprivate func showing(_ images: [ProductImage]) -> ProductDetail {
         var changed = self
         changed.images = images
@@ -249,7 +244,6 @@ extension ProductDetail {
         return changed
     }
 
-    /// This product after an edit.
     fileprivate func changed(by patch: ProductPatch) throws(MarketError) -> ProductDetail {
         var changed = self
         if let choice = patch.thumbnail {

@@ -49,7 +49,6 @@ struct InMemoryPeople {
         self.hidesUsers = hidesUsers
     }
 
-    /// The number of users who like each product.
     var likeCounts: [Product.ID: Int] {
         people.values.flatMap(\.liked).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }

@@ -17,15 +17,12 @@ struct InMemoryRegister {
         }
     }
 
-    /// The ids of all vendors.
     var all: Set<Vendor.ID> { Set(entries.map(\.identity.vendor.id)) }
 
-    /// The vendor of a user.
     func identity(of user: UserID) -> VendorIdentity? {
         entries.first { $0.user == user }?.identity
     }
 
-    /// The seller that a key names.
     func seller(_ seller: Seller.Key) -> Seller? {
         let entry = entries.first { entry in
             switch seller {

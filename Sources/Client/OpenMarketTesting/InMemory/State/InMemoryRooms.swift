@@ -21,7 +21,6 @@ struct InMemoryRooms {
     private var lastNumber = 0
     private var lastDate = Date.distantPast
 
-    /// The room of a member.
     func room(_ id: ChatRoom.ID, for user: UserID) throws(MarketError) -> Room {
         guard let room = rooms[id] else { throw .notFound }
         guard room.members.contains(user) else { throw .notOwner }
@@ -65,7 +64,6 @@ struct InMemoryRooms {
             .sorted { ($1.updatedAt, $0.id.rawValue) < ($0.updatedAt, $1.id.rawValue) }
     }
 
-    /// Returns whether a user has written to another one.
     func hasWritten(_ sender: UserID, to other: UserID) -> Bool {
         rooms[ChatRoom.ID(of: sender, and: other)]?.log.contains { $0.sender == sender } ?? false
     }
@@ -145,7 +143,6 @@ struct InMemoryRooms {
         rooms[id]?.watchers[watcher] = nil
     }
 
-    /// Takes all watchers of all rooms away.
     mutating func takeWatchers() -> [AsyncStream<ChatChange>.Continuation] {
         let watchers = rooms.values.flatMap { $0.watchers.values }
         for id in rooms.keys { rooms[id]?.watchers = [:] }

@@ -71,7 +71,6 @@ extension InMemoryState {
         return Seller(vendor: Vendor(id: Vendor.ID(rawValue: user.rawValue), name: name), user: user)
     }
 
-    /// The user who sells a product.
     func seller(of product: ProductDetail) -> UserID? {
         product.vendorID.flatMap { register.seller(.vendor($0))?.user }
     }

@@ -4,20 +4,15 @@ import Synchronization
 
 /// Bytes in memory, without a limit; a test can look at the calls, and script them.
 public final class InMemoryBlobStore: BlobStore, Verifiable {
-    /// Calls of `blob(for:)`.
     public let reads = MockCall<BlobKey, StoredBlob?>("BlobStore.blob")
-    /// Calls of `store(_:for:)`.
     public let writes = MockCall<(blob: StoredBlob, key: BlobKey), Void>("BlobStore.store")
-    /// Calls of `remove(_:)`.
     public let removals = MockCall<BlobKey, Void>("BlobStore.remove")
-    /// Calls of `removeAll(of:)`.
     public let purges = MockCall<String?, Void>("BlobStore.removeAll")
     private let blobs = Mutex<[BlobKey: StoredBlob]>([:])
 
     /// An empty store.
     public init() {}
 
-    /// The number of blobs that are kept.
     public var count: Int { blobs.withLock { $0.count } }
 
     /// The bytes under `key`, or `nil`.

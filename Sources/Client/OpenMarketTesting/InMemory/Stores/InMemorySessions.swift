@@ -2,11 +2,8 @@ public import OpenMarketDomain
 
 /// The session of a device in memory; a test can look at the calls, and script them.
 public final class InMemorySessions: SessionStore, SessionStates, Verifiable {
-    /// Calls of `session()`.
     public let reads = MockCall<Void, Session?>("SessionStore.session")
-    /// Calls of `save(_:)`.
     public let saves = MockCall<Session, Void>("SessionStore.save")
-    /// Calls of `clear()`.
     public let clears = MockCall<Void, Void>("SessionStore.clear")
     /// Calls of `states()`, which cannot wait.
     public let observations = MockCall<Void, AsyncStream<SessionState>>("SessionStore.states")

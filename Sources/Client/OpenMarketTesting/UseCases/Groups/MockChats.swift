@@ -2,15 +2,12 @@ public import OpenMarketDomain
 
 /// Chats that record their calls and respond from a script.
 public final class MockChats: ChatUseCases, Verifiable {
-    /// Calls of `rooms()`.
     public let roomsCalls = MockCall<Void, [ChatRoom]>("chats.rooms")
     /// Calls of `cachedRooms()`; without a script they are those of `roomsCalls`.
     public let cachedRoomsCalls = MockCall<Void, Cached<[ChatRoom]>>("chats.cachedRooms")
     /// Calls of `observe(_:)`; without a script the sequence ends at once.
     public let observe = MockCall<ChatRoom.ID, AsyncStream<ConversationState>>("chats.observe")
-    /// Calls of `markRead(_:upTo:)`.
     public let markRead = MockCall<(room: ChatRoom.ID, message: Message), Void>("chats.markRead")
-    /// Calls of `leave(_:)`.
     public let leave = MockCall<ChatRoom.ID, Void>("chats.leave")
 
     /// A mock without a script.

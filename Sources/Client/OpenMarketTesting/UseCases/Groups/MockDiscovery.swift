@@ -2,15 +2,12 @@ public import OpenMarketDomain
 
 /// A discovery that records its calls and responds from a script.
 public final class MockDiscovery: DiscoveryUseCases, Verifiable {
-    /// Calls of `banners()`.
     public let bannersCalls = MockCall<Void, [Banner]>("discovery.banners")
     /// Calls of `spelling(of:)`; nothing is close by default.
     public let spelling = MockCall<String, String?>("discovery.spelling", fallback: .some(nil))
     /// Calls of `facets(of:)`; nothing to count by default.
     public let facets = MockCall<ProductQuery, ProductFacets>("discovery.facets", fallback: ProductFacets(total: 0))
-    /// Calls of `history(of:)`.
     public let history = MockCall<Product.ID, [ProductRevision]>("discovery.history")
-    /// Calls of `health()`.
     public let healthCalls = MockCall<Void, ServerHealth>("discovery.health")
 
     /// A mock without a script.

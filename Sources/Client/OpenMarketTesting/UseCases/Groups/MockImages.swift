@@ -3,9 +3,7 @@ public import OpenMarketDomain
 
 /// Images that record their calls and respond from a script.
 public final class MockImages: ImageUseCases, Verifiable {
-    /// Calls of `load(_:)`.
     public let load = MockCall<URL, Data>("images.load")
-    /// Calls of `prepare(_:progress:)`.
     public let prepare = MockCall<(inputs: [ImageInput], progress: ProgressReporter?), [PreparedImage]>(
         "images.prepare"
     )
@@ -31,7 +29,6 @@ public typealias ArrangeImagesInput = (
 
 /// Albums that record their calls and respond from a script.
 public final class MockAlbums: AlbumUseCases, Verifiable {
-    /// Calls of `arrange(_:album:version:progress:)`.
     public let arrange = MockCall<ArrangeImagesInput, ProductDetail>("albums.arrange")
 
     /// A mock without a script.

@@ -4,27 +4,17 @@ public import OpenMarketDomain
 public final class MockKept: KeptUseCases, Verifiable {
     /// Calls of `searches()`; nothing is saved by default.
     public let searchesCalls = MockCall<Void, [SavedSearch]>("kept.searches", fallback: [])
-    /// Calls of `saveSearch(_:)`.
     public let saveSearch = MockCall<ProductQuery, SavedSearch>("kept.saveSearch")
     /// Calls of `newMatches(of:)`; there are none by default.
     public let newMatches = MockCall<SavedSearch, NewMatches>("kept.newMatches", fallback: NewMatches(0))
-    /// Calls of `markSeen(_:)`.
     public let markSeen = MockCall<SavedSearch.ID, Void>("kept.markSeen", fallback: ())
-    /// Calls of `forgetSearch(_:)`.
     public let forgetSearch = MockCall<SavedSearch.ID, Void>("kept.forgetSearch", fallback: ())
-    /// Calls of `views()`.
     public let viewsCalls = MockCall<Void, [ViewedProduct]>("kept.views")
-    /// Calls of `noteView(of:)`.
     public let noteView = MockCall<Product, Void>("kept.noteView")
-    /// Calls of `forgetView(of:)`.
     public let forgetView = MockCall<Product.ID, Void>("kept.forgetView")
-    /// Calls of `forgetViews()`.
     public let forgetViewsCalls = MockCall<Void, Void>("kept.forgetViews")
-    /// Calls of `draft()`.
     public let draftCalls = MockCall<Void, FormDraft?>("kept.draft")
-    /// Calls of `keepDraft(_:of:)`.
     public let keepDraft = MockCall<(draft: FormDraft, account: String?), Void>("kept.keepDraft")
-    /// Calls of `forgetDraft()`.
     public let forgetDraftCalls = MockCall<Void, Void>("kept.forgetDraft")
 
     /// A mock without a script, whose views and drafts are those of the session in `sessions`.

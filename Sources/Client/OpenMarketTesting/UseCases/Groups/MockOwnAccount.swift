@@ -6,21 +6,13 @@ public typealias FinishSignUpInput = (account: UnfinishedAccount, vendorName: St
 
 /// An account that records its calls and responds from a script.
 public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
-    /// Calls of `logIn(with:)`.
     public let logIn = MockCall<ProviderGrant, ProviderLogIn>("own.logIn")
-    /// Calls of `finishSignUp(_:vendorName:market:)`.
     public let finishSignUp = MockCall<FinishSignUpInput, Session>("own.finishSignUp")
-    /// Calls of `restore()`.
     public let restoreCalls = MockCall<Void, SessionState>("own.restore")
-    /// Calls of `logOut()`.
     public let logOutCalls = MockCall<Void, Void>("own.logOut")
-    /// Calls of `sendPasswordReset(to:)`.
     public let sendPasswordReset = MockCall<String, Void>("own.sendPasswordReset")
-    /// Calls of `resetPassword(code:to:)`.
     public let resetPassword = MockCall<(code: Secret, password: Secret), Void>("own.resetPassword")
-    /// Calls of `export()`.
     public let exportCalls = MockCall<Void, Data>("own.export")
-    /// Calls of `delete(password:)`.
     public let delete = MockCall<Secret, Void>("own.delete")
 
     /// A mock without a script.
@@ -58,7 +50,6 @@ public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
 
 /// Vendors that record their calls and respond from a script.
 public final class MockVendors: VendorUseCases, Verifiable {
-    /// Calls of `logIn(_:)`.
     public let logIn = MockCall<VendorCredentials, Session>("vendors.logIn")
 
     /// A mock without a script.

@@ -4,15 +4,10 @@ public import OpenMarketDomain
 public final class MockPending: PendingUseCases, Verifiable {
     /// Calls of `changes()`; without a script the sequence ends at once.
     public let changesCalls = MockCall<Void, AsyncStream<[PendingChange]>>("pending.changes")
-    /// Calls of `retry(_:)`.
     public let retry = MockCall<PendingChange.ID, Void>("pending.retry", fallback: ())
-    /// Calls of `discard(_:)`.
     public let discard = MockCall<PendingChange.ID, Void>("pending.discard", fallback: ())
-    /// Calls of `discardRefused(_:)`.
     public let discardRefused = MockCall<PendingChange.ID, Void>("pending.discardRefused", fallback: ())
-    /// Calls of `contents(of:)`.
     public let contents = MockCall<PendingChange.ID, RegistrationContents>("pending.contents")
-    /// Calls of `sendNow()`.
     public let sendNowCalls = MockCall<Void, Void>("pending.sendNow", fallback: ())
 
     /// A mock without a script.
@@ -38,7 +33,6 @@ public final class MockPending: PendingUseCases, Verifiable {
 
 /// Likes that record their calls and respond from a script.
 public final class MockLikes: LikeUseCases, Verifiable {
-    /// Calls of `ids()`.
     public let idsCalls = MockCall<Void, Set<Product.ID>>("likes.ids")
 
     /// A mock without a script.

@@ -2,35 +2,21 @@ public import OpenMarketDomain
 
 /// Sellers and trust that record their calls and respond from a script.
 public final class MockSellers: SellerUseCases, Verifiable {
-    /// Calls of `page(of:)`.
     public let page = MockCall<Seller.Key, SellerPage>("sellers.page")
-    /// Calls of `reviews(about:after:)`.
     public let reviews = MockCall<(seller: Seller.Key, after: Review.ID?), ReviewPage>("sellers.reviews")
-    /// Calls of `followed()`.
     public let followedCalls = MockCall<Void, [FollowedSeller]>("sellers.followed")
-    /// Calls of `follow(_:)`.
     public let follow = MockCall<Vendor.ID, Void>("sellers.follow", fallback: ())
-    /// Calls of `unfollow(_:)`.
     public let unfollow = MockCall<Vendor.ID, Void>("sellers.unfollow", fallback: ())
-    /// Calls of `markSeen(_:)`.
     public let markSeen = MockCall<Vendor.ID, Void>("sellers.markSeen", fallback: ())
     /// Calls of `sale(of:)`; there is none unless it is scripted.
     public let sale = MockCall<Product.ID, Sale?>("sellers.sale", fallback: .some(nil))
-    /// Calls of `review(_:_:about:)`.
     public let review = MockCall<(stars: Stars, text: String, product: Product.ID), Review>("sellers.review")
-    /// Calls of `confirmSale(of:)`.
     public let confirmSale = MockCall<Product.ID, Void>("sellers.confirmSale", fallback: ())
-    /// Calls of `answer(_:with:)`.
     public let answer = MockCall<(review: Review.ID, text: String), Void>("sellers.answer", fallback: ())
-    /// Calls of `deleteReview(_:)`.
     public let deleteReview = MockCall<Review.ID, Void>("sellers.deleteReview", fallback: ())
-    /// Calls of `blocked()`.
     public let blockedCalls = MockCall<Void, [Seller]>("sellers.blocked")
-    /// Calls of `block(_:)`.
     public let block = MockCall<Seller.Key, Seller>("sellers.block")
-    /// Calls of `unblock(_:)`.
     public let unblock = MockCall<Vendor.ID, Void>("sellers.unblock", fallback: ())
-    /// Calls of `report(_:)`.
     public let report = MockCall<Report, Void>("sellers.report")
 
     /// A mock without a script.

@@ -7,7 +7,6 @@ import Foundation
 public struct MultipartBody: Sendable, Hashable {
     /// The text between the parts, without the leading dashes.
     public let boundary: String
-    /// The parts in order.
     public let parts: [MultipartPart]
 
     /// A body with a fresh random boundary of 160 bits.
@@ -41,10 +40,8 @@ public struct MultipartBody: Sendable, Hashable {
         self.parts = parts
     }
 
-    /// The value of the `Content-Type` field.
     public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// The bytes in order.
     public var pieces: [BodyPiece] {
         var pieces: [BodyPiece] = []
         var text = Data()
@@ -92,12 +89,10 @@ public struct MultipartBody: Sendable, Hashable {
 
 /// One field or file of a form.
 public struct MultipartPart: Sendable, Hashable {
-    /// The name of the field.
     public let name: String
     public let fileName: String?
     /// The media type, where one is to be said.
     public let contentType: String?
-    /// The bytes.
     public let content: BodyPiece
 
     /// A part.

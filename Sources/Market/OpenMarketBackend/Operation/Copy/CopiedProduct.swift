@@ -7,7 +7,6 @@ package struct CopiedProduct: Sendable, Hashable {
         package let path: String
         package let thumbnail: String
 
-        /// An image.
         package init(path: String, thumbnail: String) { (self.path, self.thumbnail) = (path, thumbnail) }
     }
 
@@ -30,7 +29,6 @@ package struct CopiedProduct: Sendable, Hashable {
     package var category: String?
     package var images: [Image] = []
 
-    /// A product.
     package init(
         id: String,
         owner: String,
@@ -55,7 +53,6 @@ package protocol ProductSpelling: Sendable {
     /// The bucket of the project, for files that belong to no product.
     var bucket: String { get }
 
-    /// The fields of a product's document.
     func fields(of product: CopiedProduct) -> Data
 
     /// The product in a document; `nil` for one that cannot be read.

@@ -2,7 +2,6 @@ package import Foundation
 
 /// A market that is read in pages.
 package protocol CopySource: AnyObject {
-    /// A part of a section.
     func page(_ section: CopySection, after cursor: String?) async throws(CopyError) -> CopyPage
 
     /// The bytes of some images, each `nil` when it is not there.

@@ -1,6 +1,5 @@
 /// Why a copy did not come to its end.
 package enum CopyError: Error, Sendable, Hashable {
-    /// A file could not be used.
     case file(OperationError)
     /// The file has an older format: a release that copies has to open it once.
     case olderFormat
@@ -14,7 +13,6 @@ package enum CopyError: Error, Sendable, Hashable {
     case denied(String)
     /// The project's quota did not recover.
     case exhausted(service: String)
-    /// The service cannot be reached.
     case unreachable(service: String)
     /// The response of the service is larger than a copy reads.
     case tooLarge(service: String)
@@ -24,7 +22,6 @@ package enum CopyError: Error, Sendable, Hashable {
     case unreadable(service: String)
     /// The token cannot be read.
     case noToken(String)
-    /// The task was cancelled.
     case cancelled
 }
 

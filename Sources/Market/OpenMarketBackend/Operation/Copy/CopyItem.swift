@@ -18,11 +18,9 @@ package struct CopyItem: Sendable, Hashable {
         package let id: String
         package let content: Data
 
-        /// A document.
         package init(id: String, content: Data) { (self.id, self.content) = (id, content) }
     }
 
-    /// A thing.
     package init(id: String, content: Data = Data(), revision: String = "") {
         (self.id, self.content, self.revision) = (id, content, revision)
     }
@@ -33,14 +31,12 @@ package struct CopyItem: Sendable, Hashable {
     }
 }
 
-/// A part of a section.
 package struct CopyPage: Sendable {
     /// The items of the part; images come without their bytes.
     package var items: [CopyItem]
     /// The beginning of the next part; `nil` after the last one.
     package var next: String?
 
-    /// A part.
     package init(_ items: [CopyItem], next: String?) { (self.items, self.next) = (items, next) }
 }
 
@@ -50,7 +46,6 @@ package struct CopyRefusal: Sendable, Hashable {
     package let id: String
     package let reason: String
 
-    /// A refusal.
     package init(_ section: CopySection, _ id: String, _ reason: String) {
         (self.section, self.id, self.reason) = (section, id, reason)
     }

@@ -6,14 +6,12 @@ import OpenMarketSQLite
 /// `written` is what the target has taken, and stays. `source` and `target` are what one run has read of both ends, so
 /// that they are compared by the database and not in memory.
 package final class CopyJournal {
-    /// A list of things.
     package enum List: Sendable {
         case written
         case source
         case target
     }
 
-    /// A thing as it is noted.
     struct Entry: Sendable, Hashable {
         let id: String
         let digest: [UInt8]
@@ -58,7 +56,6 @@ package final class CopyJournal {
         }
     }
 
-    /// Returns the entry of an item.
     func entry(_ id: String, in section: CopySection, _ list: List = .written) throws(CopyError) -> Entry? {
         try perform { connection throws(StoreError) in
             try connection.first(
@@ -68,7 +65,6 @@ package final class CopyJournal {
         }
     }
 
-    /// Notes things of a section.
     func note(_ entries: [Entry], in section: CopySection, _ list: List) throws(CopyError) {
         try perform { connection throws(StoreError) in
             try DatabaseDraft.transaction(connection) { () throws(StoreError) in
@@ -85,7 +81,6 @@ package final class CopyJournal {
         }
     }
 
-    /// Forgets that things were written.
     func forget(_ ids: [String], in section: CopySection) throws(CopyError) {
         try perform { connection throws(StoreError) in
             try DatabaseDraft.transaction(connection) { () throws(StoreError) in

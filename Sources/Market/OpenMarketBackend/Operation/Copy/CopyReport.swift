@@ -6,12 +6,10 @@ package struct CopyReport: Sendable, Hashable {
         package let digest: String
     }
 
-    /// The result for a section.
     package struct Section: Sendable, Hashable {
         package let section: CopySection
         /// The number of items in the source.
         package internal(set) var read = 0
-        /// The number of items written.
         package internal(set) var written = 0
         /// The number of items that had been written before.
         package internal(set) var known = 0
@@ -40,24 +38,19 @@ package struct CopyReport: Sendable, Hashable {
         package let id: String
     }
 
-    /// The sections in their order.
     package internal(set) var sections: [Section] = []
-    /// The items that the target refused.
     package internal(set) var refusals = CopyTally<CopyRefusal>()
     /// The first differences of each kind and section.
     package internal(set) var differences: [Difference] = []
     /// Whether source and target hold the same; `nil` where that was not looked at.
     package internal(set) var isSame: Bool?
 
-    /// The number of documents that were left out.
     package var leftOut: Int { sections.reduce(0) { $0 + $1.leftOut.count } }
 }
 
 /// The number of items of a kind, and the first ones.
 package struct CopyTally<Thing: Sendable & Hashable>: Sendable, Hashable {
-    /// The first ones.
     package private(set) var first: [Thing] = []
-    /// The number of items.
     package private(set) var count = 0
     package var isEmpty: Bool { count == 0 }
 
@@ -67,13 +60,9 @@ package struct CopyTally<Thing: Sendable & Hashable>: Sendable, Hashable {
     }
 }
 
-/// The progress of a copy.
 package enum CopyProgress: Sendable, Hashable {
-    /// Things of a section are being copied.
     case copying(CopySection, done: Int)
-    /// Things of a section are being compared.
     case comparing(CopySection, done: Int)
-    /// A service asked to wait.
     case waiting(seconds: Int, service: String)
     /// The data derived from the rows of a file is being made.
     case indexing

@@ -38,7 +38,6 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     /// `marketHeld/{product}`: the products that the operator has hidden, and their vendors cannot show.
     case held = 18
 
-    /// The name, for people and scripts.
     package var name: String { String(describing: self) }
 
     /// The collection that only the owner of a project reads; `nil` for what apps have as well.

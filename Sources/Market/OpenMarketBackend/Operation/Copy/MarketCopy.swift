@@ -11,7 +11,6 @@ package final class MarketCopy {
     /// The size of one batch.
     private static let (batchItems, batchBytes) = (400, 3 << 20)
 
-    /// A copy of `source`.
     package init(
         of source: any CopySource,
         journal: CopyJournal,

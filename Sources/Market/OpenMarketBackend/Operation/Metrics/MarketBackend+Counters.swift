@@ -2,7 +2,6 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 
 extension MarketBackend {
-    /// The state of the market in numbers.
     package var counters: MarketCounters {
         get async {
             var counters = MarketCounters(store: store.database.counters)
@@ -23,7 +22,6 @@ extension MarketBackend {
 }
 
 extension BackendLimits {
-    /// The limits, as options of the database.
     var storeOptions: StoreOptions {
         var options = StoreOptions()
         (options.readers, options.listTime, options.serviceTime) = (readers, listTime, serviceTime)

@@ -16,6 +16,5 @@ package struct MarketCounters: Sendable, Hashable {
     package var mailsSent = 0
     /// The number of e-mails that a bound has kept back since the start.
     package var mailsRefused = 0
-    /// The state of the database.
     package var store: StoreCounters
 }

@@ -28,7 +28,6 @@ package struct MarketMetrics: Sendable {
 
     private var backend: MarketBackend { market() }
 
-    /// All of them.
     func text() async -> String {
         var text = MetricsText()
         text.begin("market_info", .gauge, "What is running.")

@@ -1,8 +1,7 @@
 /// Numbers in the text format of Prometheus, version 0.0.4.
 struct MetricsText {
-    /// The behaviour of a number.
     enum Kind: String {
-        /// It goes up and down.
+        /// A number that goes up and down.
         case gauge
         /// The number only grows until the program ends.
         case counter
@@ -12,7 +11,6 @@ struct MetricsText {
 
     private(set) var text = ""
 
-    /// The media type of the text.
     static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
     /// A number without labels.

@@ -13,7 +13,6 @@ struct ProcessNumbers {
     /// When it was looked at first, which is the start of the program as near as it matters.
     static let start = Int64(Date().timeIntervalSince1970)
 
-    /// The most descriptors that may be open.
     static var descriptorLimit: UInt64? {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -24,7 +23,6 @@ struct ProcessNumbers {
         return UInt64(limit.rlim_cur)
     }
 
-    /// The number of open descriptors.
     static var descriptors: Int? {
         #if canImport(Darwin)
             let folder = "/dev/fd"
@@ -35,7 +33,6 @@ struct ProcessNumbers {
         return (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count
     }
 
-    /// The memory that the process has in RAM.
     static var residentBytes: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .ascii),
             let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
@@ -43,7 +40,6 @@ struct ProcessNumbers {
         return pages * Int(getpagesize())
     }
 
-    /// The processor time that it has used.
     static var processorMicroseconds: Int64? {
         var usage = rusage()
         #if canImport(Glibc)

@@ -18,7 +18,6 @@ package final class RequestMetrics: Sendable {
 
     private let state = Mutex<[Route.Label: Series]>([:])
 
-    /// Nothing so far.
     package init() {}
 
     /// Counts one; for the log of a server.

@@ -23,7 +23,6 @@ extension RouteCall {
         return (.account(id), joined)
     }
 
-    /// A seller, and since when they are there.
     private func seller(
         _ id: String,
         for reader: String?

@@ -15,7 +15,6 @@ struct IDToken: Sendable {
     let signedInAt: Int64
     let provider: String
 
-    /// Signs a token for an account.
     static func text(
         for account: Account,
         provider: String,
@@ -68,7 +67,6 @@ struct IDToken: Sendable {
     }
 }
 
-/// The claims of a token.
 private struct Claims {
     static let reserved: Set<String> = [
         "iss", "aud", "sub", "user_id", "iat", "exp", "auth_time", "email", "email_verified", "name", "picture",

@@ -13,7 +13,6 @@ actor IDTokenVerifier {
     /// The tokens that this verifier found to hold.
     nonisolated let proven: ProvenTokens
 
-    /// A verifier for one project.
     init(
         store: MarketStore,
         project: String,

@@ -15,7 +15,6 @@ final class ProvenTokens: Sendable {
         self.now = now
     }
 
-    /// The account of a token that was proved.
     func account(of token: String) -> String? {
         guard let found = tokens.withLock({ $0[token] }), found.expiresAt > seconds else { return nil }
         return found.account

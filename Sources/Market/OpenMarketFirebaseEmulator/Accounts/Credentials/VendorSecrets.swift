@@ -12,7 +12,6 @@ package struct VendorSecrets {
 
     private var connection: SQLiteConnection { documents.connection }
 
-    /// The secrets of a database.
     package init(_ connection: SQLiteConnection) {
         documents = DocumentTable(connection)
     }

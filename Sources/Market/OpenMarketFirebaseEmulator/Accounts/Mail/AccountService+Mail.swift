@@ -54,14 +54,12 @@ extension AccountService {
     }
 }
 
-/// The numbers of e-mails since the start.
 final class MailCounts: Sendable {
     private let counts = Mutex((sent: 0, refused: 0))
 
     /// Those that were handed to be sent, and those that a bound has kept back.
     var all: (sent: Int, refused: Int) { counts.withLock { $0 } }
 
-    /// Counts one that is sent.
     func send() { counts.withLock { $0.sent += 1 } }
     /// Counts one that is not, because of a bound.
     func refuse() { counts.withLock { $0.refused += 1 } }

@@ -4,7 +4,6 @@ import OpenMarketWire
 
 /// A code that proves that someone reads an address.
 struct EmailCode: Sendable {
-    /// The purpose of a code.
     enum Purpose: String, Sendable {
         case passwordReset = "PASSWORD_RESET"
         case verifyEmail = "VERIFY_EMAIL"
@@ -26,7 +25,6 @@ struct EmailCode: Sendable {
     /// The digest by which a code is known that is sent.
     static func digest(_ text: String) -> [UInt8] { SHA256.digest(of: text.utf8) }
 
-    /// The e-mail that brings it.
     var mail: AccountMail { AccountMail(address: newEmail ?? email, purpose: purpose.ofMail, code: text) }
 
     /// The place that its e-mail may take.
@@ -36,7 +34,6 @@ struct EmailCode: Sendable {
 }
 
 extension EmailCode.Purpose {
-    /// The purpose of the e-mail.
     fileprivate var ofMail: AccountMail.Purpose {
         switch self {
         case .passwordReset: .passwordReset

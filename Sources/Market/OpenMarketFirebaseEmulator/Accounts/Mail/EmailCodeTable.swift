@@ -14,11 +14,9 @@ struct EmailCodeTable {
         self.connection = connection
     }
 
-    /// The outcome of a wish for a code.
     enum Outcome: Sendable {
-        /// It is kept, and is to be sent.
+        /// The code is kept, and is to be sent.
         case kept
-        /// No account has the address.
         case noAccount
         /// The account has as many as it may have.
         case tooMany

@@ -5,7 +5,6 @@ import OpenMarketWire
 
 /// Becoming someone with the word of a log-in provider.
 extension AccountRequest {
-    /// The outcome of a provider's login.
     private enum Entry: Sendable {
         case entered(Account, SessionTokens, isNew: Bool)
         /// The address belongs to an account that is opened in these ways.
@@ -93,7 +92,6 @@ private struct ProviderMatch {
     let identity: ProviderIdentity
     /// `nil` when it has to be made.
     let account: Account?
-    /// Whether it is opened by this provider already.
     var isLinked = false
     /// Whether its address was never proved by those who opened it so far.
     var isTakenOver = false

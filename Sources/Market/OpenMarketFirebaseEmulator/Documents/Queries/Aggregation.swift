@@ -34,7 +34,6 @@ struct Aggregation: Sendable {
         }
     }
 
-    /// The number.
     func value(of documents: [FieldMap]) -> FieldValue {
         switch kind {
         case .count(let bound): return .integer(min(Int64(documents.count), bound ?? .max))

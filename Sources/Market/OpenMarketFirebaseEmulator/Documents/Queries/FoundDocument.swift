@@ -25,7 +25,6 @@ struct FoundDocument: Sendable {
 }
 
 extension JSONWriter {
-    /// A document that was found.
     mutating func document(_ document: FoundDocument, named name: String) {
         object { json in
             json.field("name", name)

@@ -1,4 +1,3 @@
-/// The comparison of a field with a value.
 enum Comparison: Int64, Sendable, Hashable {
     case lessThan = 1
     case lessThanOrEqual
@@ -17,7 +16,6 @@ enum Comparison: Int64, Sendable, Hashable {
         "ARRAY_CONTAINS": .arrayContains, "IN": .isIn, "ARRAY_CONTAINS_ANY": .arrayContainsAny, "NOT_IN": .isNotIn,
     ]
 
-    /// Reads a name.
     init?(name: String) {
         guard let known = Self.names[name] else { return nil }
         self = known
@@ -57,17 +55,13 @@ enum Comparison: Int64, Sendable, Hashable {
     }
 }
 
-/// Which documents a query finds.
 indirect enum QueryFilter: Sendable {
-    /// A field is compared with a value.
     case field(FieldCondition)
     /// A field is `null`, or is not.
     case null(FieldPath, isWanted: Bool)
     /// A field is `NaN`, or is a number.
     case notANumber(FieldPath, isWanted: Bool)
-    /// All of these.
     case all([QueryFilter])
-    /// Any of these.
     case any([QueryFilter])
 
     /// Returns whether a document is found; what it does not have is never found.
@@ -102,7 +96,6 @@ indirect enum QueryFilter: Sendable {
         }
     }
 
-    /// The number of comparisons.
     var comparisons: Int {
         switch self {
         case .field, .null, .notANumber: 1

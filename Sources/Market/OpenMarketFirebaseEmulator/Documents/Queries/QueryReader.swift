@@ -1,6 +1,5 @@
 import OpenMarketWire
 
-/// Reads queries as clients send them.
 struct QueryReader: Sendable {
     let names: DocumentNames
 

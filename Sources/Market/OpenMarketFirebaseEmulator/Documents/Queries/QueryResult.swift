@@ -1,10 +1,8 @@
 import Foundation
 import OpenMarketWire
 
-/// The result of a query.
 struct QueryResult: Sendable {
     let documents: [FoundDocument]
-    /// The time of the reading.
     let time: Timestamp
     /// A number that differs once the collection was changed.
     let changes: Int64
@@ -12,7 +10,6 @@ struct QueryResult: Sendable {
     /// A digest that is the same as long as the query finds the same versions of the same documents.
     var digest: [UInt8] { Self.digest(documents) }
 
-    /// The digest of what a query found.
     static func digest(_ documents: [FoundDocument]) -> [UInt8] {
         var bytes: [UInt8] = []
         for document in documents {
@@ -23,7 +20,6 @@ struct QueryResult: Sendable {
 }
 
 extension FoundDocument {
-    /// The fields as values.
     func fields() throws(ServiceProblem) -> FieldMap {
         guard let document = try? JSONDocument(Data(json), maximumDepth: 128) else {
             throw ServiceProblem(.internal, "Internal error.")

@@ -1,12 +1,9 @@
-/// A query.
 struct StructuredQuery: Sendable {
-    /// A field to sort by.
     struct Order: Sendable {
         let path: FieldPath
         let isDescending: Bool
     }
 
-    /// The bound where the result begins or ends.
     struct Cursor: Sendable {
         /// The values of the first fields to sort by.
         let values: [FieldValue]
@@ -33,7 +30,6 @@ struct StructuredQuery: Sendable {
     /// The path of the one collection, for rules.
     var place: DocumentPath { DocumentPath(unchecked: parent.segments + [collection]) }
 
-    /// The request as access rules see it.
     func accessRequest(at time: Timestamp) -> AccessRequest {
         AccessRequest(listing: place, conditions: filter?.certain ?? [], isGroup: isGroup, time: time)
     }

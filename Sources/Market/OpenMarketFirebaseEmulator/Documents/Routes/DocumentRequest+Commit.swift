@@ -3,7 +3,6 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// Several changes in one request.
 extension DocumentRequest {
     /// All changes or none.
     func commit() async throws(ServiceProblem) -> HTTPResponse {
@@ -26,7 +25,6 @@ extension DocumentRequest {
         }
     }
 
-    /// Makes changes that belong together.
     func run(
         _ writes: [DocumentWrite],
         in transaction: TransactionStore.Transaction? = nil,
@@ -94,7 +92,6 @@ extension DocumentRequest {
         }
     }
 
-    /// A transaction.
     func beginTransaction() async throws(ServiceProblem) -> HTTPResponse {
         let id = try begin(try await body().message("options") ?? .empty)
         return ServiceResponse.object { json in
@@ -102,7 +99,6 @@ extension DocumentRequest {
         }
     }
 
-    /// Gives a transaction up.
     func rollBack() async throws(ServiceProblem) -> HTTPResponse {
         try service.transactions.rollBack(try await body().text("transaction") ?? "", by: caller)
         return ServiceResponse.empty

@@ -2,7 +2,6 @@ import Foundation
 import OpenMarketHTTPServer
 import OpenMarketWire
 
-/// One document at a time.
 extension DocumentRequest {
     /// `GET` of a document.
     func get() async throws(ServiceProblem) -> HTTPResponse {

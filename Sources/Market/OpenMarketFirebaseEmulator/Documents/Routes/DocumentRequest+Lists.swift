@@ -3,7 +3,6 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// Pages of a collection.
 extension DocumentRequest {
     /// `GET` of a collection.
     func list() async throws(ServiceProblem) -> HTTPResponse {
@@ -121,14 +120,12 @@ struct ListedDocument: Sendable {
 
 /// The beginning of the next page: behind the values of the last row.
 enum PageToken {
-    /// The token behind a row.
     static func text(_ query: StructuredQuery, _ row: ListedDocument, _ names: DocumentNames) -> String {
         // A row that is only there as a parent has no keys, and such rows come in the order of names.
         let values = row.document?.keys ?? [.reference(names.name(row.path))]
         return JSONWriter.bytes { $0.array(values) { $0.value($1) } }.base64EncodedString()
     }
 
-    /// The cursor that a token stands for.
     static func cursor(_ token: String, _ query: StructuredQuery) throws(ServiceProblem) -> StructuredQuery.Cursor {
         let problem = ServiceProblem.invalid("invalid page token")
         guard let json = Data(base64Encoded: token), let document = try? JSONDocument(json, maximumDepth: 128),

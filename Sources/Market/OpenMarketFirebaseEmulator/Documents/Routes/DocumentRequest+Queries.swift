@@ -66,7 +66,6 @@ extension DocumentRequest {
         }
     }
 
-    /// Documents by a query.
     func runQuery() async throws(ServiceProblem) -> HTTPResponse {
         let body = try await body(limit: service.limits.queryRequestBytes)
         guard let message = try body.message("structuredQuery") else { throw .invalid("A query is missing.") }
@@ -87,7 +86,6 @@ extension DocumentRequest {
         }
     }
 
-    /// Numbers about a query.
     func runAggregation() async throws(ServiceProblem) -> HTTPResponse {
         let body = try await body(limit: service.limits.queryRequestBytes)
         guard let request = try body.message("structuredAggregationQuery"),

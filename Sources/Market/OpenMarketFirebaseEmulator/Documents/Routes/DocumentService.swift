@@ -28,7 +28,6 @@ struct DocumentService: Sendable {
         return Array(segments.dropFirst(6))
     }
 
-    /// The response to a call.
     func response(_ call: RequestContext, from caller: Caller) async throws(ServiceProblem) -> HTTPResponse {
         guard let place = Self.place(call.segments) else { throw ServiceProblem(.notFound, "Not Found") }
         try names.check(project: call.segments[2], database: call.segments[4])
@@ -82,7 +81,6 @@ struct DocumentService: Sendable {
     }
 }
 
-/// One request for documents.
 struct DocumentRequest: Sendable {
     let service: DocumentService
     let call: RequestContext
@@ -93,7 +91,6 @@ struct DocumentRequest: Sendable {
     var names: DocumentNames { service.names }
     var caller: Caller { access.caller }
 
-    /// The body.
     func body(limit: Int? = nil) async throws(ServiceProblem) -> MessageFields {
         // Forms are refused: they are what a page of another origin could send without being asked.
         if call.header("Content-Type")?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true {
@@ -102,7 +99,6 @@ struct DocumentRequest: Sendable {
         return try MessageFields(body: try await call.bytes(limit: limit ?? service.limits.requestBytes))
     }
 
-    /// Performs the verb of a POST.
     func perform(_ verb: String) async throws(ServiceProblem) -> HTTPResponse {
         let isRoot = path.segments.isEmpty
         switch DocumentVerb(rawValue: verb) {
@@ -155,7 +151,6 @@ struct DocumentRequest: Sendable {
         return (try begin(options), true)
     }
 
-    /// Begins a transaction.
     func begin(_ options: MessageFields) throws(ServiceProblem) -> String {
         if let readOnly = try options.message("readOnly") {
             try refusePast(readOnly)

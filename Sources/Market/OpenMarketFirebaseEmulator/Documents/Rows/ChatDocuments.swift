@@ -9,7 +9,6 @@ struct ChatDocuments {
     private let chats: ChatTable
     private let messages: MessageTable
 
-    /// The chats in a database.
     init(_ connection: SQLiteConnection) {
         (chats, messages) = (ChatTable(connection), MessageTable(connection))
     }
@@ -45,13 +44,11 @@ struct ChatDocuments {
         return true
     }
 
-    /// Removes the row at a path.
     func remove(_ path: DocumentPath) throws(StoreError) {
         if let id = Self.chat(path) { return try chats.remove(id) }
         if let (chat, id) = Self.message(path) { try messages.remove(id, in: chat) }
     }
 
-    /// Removes all rows.
     func removeAll() throws(StoreError) {
         try messages.removeAll()
         try chats.removeAll()
@@ -123,7 +120,6 @@ extension ChatDocuments {
 
     private func nextIDs(from id: String) throws(StoreError) -> [String] { try chats.ids(from: id, limit: 200) }
 
-    /// The chats of a user.
     func each(of account: String, _ body: (DocumentRow) throws(StoreError) -> Void) throws(StoreError) {
         try chats.each(of: account) { chat throws(StoreError) in try body(DocumentRow(chat)) }
     }

@@ -47,7 +47,6 @@ extension ChatRecord {
         )
     }
 
-    /// The fields of its document.
     fileprivate var fields: FieldMap {
         let named = members.compactMap { member in member.name.map { (member.account, FieldValue.string($0)) } }
         let read = members.compactMap { member in
@@ -87,7 +86,6 @@ extension MessageRecord {
 }
 
 extension DocumentRow {
-    /// A chat as a document.
     init(_ chat: ChatRecord) {
         self.init(
             path: DocumentPath(unchecked: ["chats", chat.id]),
@@ -97,7 +95,6 @@ extension DocumentRow {
         )
     }
 
-    /// A message as a document.
     init(_ message: MessageRecord) {
         let at = Timestamp(microseconds: message.at)
         let fields = FieldMap([

@@ -1,6 +1,5 @@
 /// The access that a caller wants, as access rules see it.
 struct AccessRequest: Sendable {
-    /// The method of the access.
     enum Method: Sendable, Hashable {
         case get
         case list
@@ -9,7 +8,6 @@ struct AccessRequest: Sendable {
         case delete
     }
 
-    /// The method of the access.
     let method: Method
     /// The document, or the collection for a list.
     let path: DocumentPath
@@ -24,7 +22,6 @@ struct AccessRequest: Sendable {
     /// The time of the request: what a server timestamp has become.
     let time: Timestamp
 
-    /// Reads one document.
     init(getting path: DocumentPath, _ document: FieldMap?, time: Timestamp) {
         method = .get
         self.path = path
@@ -32,7 +29,6 @@ struct AccessRequest: Sendable {
         self.time = time
     }
 
-    /// Lists a collection.
     init(listing path: DocumentPath, conditions: [FieldCondition] = [], isGroup: Bool = false, time: Timestamp) {
         method = .list
         self.path = path
@@ -41,7 +37,6 @@ struct AccessRequest: Sendable {
         self.time = time
     }
 
-    /// Changes a document.
     init(write: DocumentWrite, before: FieldMap?, after: FieldMap?, time: Timestamp) {
         path = write.path
         self.time = time
@@ -60,7 +55,6 @@ struct AccessRequest: Sendable {
 struct FieldCondition: Sendable {
     let path: FieldPath
     let comparison: Comparison
-    /// With what.
     let value: FieldValue
 }
 

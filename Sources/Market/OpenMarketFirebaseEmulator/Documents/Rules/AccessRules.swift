@@ -9,7 +9,6 @@ public struct AccessRules: Sendable, Hashable {
         public let line: Int
         /// The character in the line, from 1 on.
         public let column: Int
-        /// A sentence about it.
         public let message: String
 
         /// The place and the sentence, as Google's emulator writes them.
@@ -23,7 +22,7 @@ public struct AccessRules: Sendable, Hashable {
     private let root: RuleMatch
     private let functions: [RuleFunction]
 
-    /// Compiles a text.
+    /// Compiles a text; throws its first mistake.
     public init(_ text: String) throws(Mistake) {
         var parser = RuleParser(text)
         (root, functions) = try parser.file()
@@ -36,7 +35,6 @@ public struct AccessRules: Sendable, Hashable {
     /// Two sets of rules are the same when their texts are.
     public static func == (one: AccessRules, other: AccessRules) -> Bool { ByteOrder.isEqual(one.text, other.text) }
 
-    /// Hashes the text.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// Returns whether a request is allowed; `nil` when that hangs on what is not known.
@@ -54,7 +52,6 @@ public struct AccessRules: Sendable, Hashable {
 
 /// A block `match`: which documents it is about, and what it allows.
 struct RuleMatch: Sendable {
-    /// A part of a path.
     enum Part: Sendable, Hashable {
         case id(String)
         /// Any one id.
@@ -63,7 +60,6 @@ struct RuleMatch: Sendable {
         case rest
     }
 
-    /// A condition, and what it allows.
     struct Allowance: Sendable {
         let methods: Set<AccessRequest.Method>
         let condition: RuleCode

@@ -1,4 +1,3 @@
-/// Which documents hold likes.
 extension DocumentLayout {
     /// Returns the effect of a changed document on the likes of its user; `nil` for none.
     func likeChange(_ path: DocumentPath, from before: FieldMap?, to after: FieldMap?) -> LikeChange? {
@@ -32,7 +31,6 @@ extension DocumentLayout {
 }
 
 extension FieldValue {
-    /// A whole number as a text.
     fileprivate var wholeNumber: String? {
         guard case .integer(let number) = self else { return nil }
         return String(number)

@@ -5,7 +5,6 @@ package import OpenMarketSQLite
 package struct CopiedDocuments {
     private let table: DocumentTable
 
-    /// The documents in a database.
     package init(_ connection: SQLiteConnection) {
         table = DocumentTable(connection)
     }
@@ -34,7 +33,6 @@ package struct CopiedDocuments {
         return true
     }
 
-    /// Removes a document.
     package func remove(_ path: [String]) throws(StoreError) {
         try table.remove(DocumentPath(unchecked: path))
     }

@@ -2,7 +2,6 @@ import OpenMarketHTTPServer
 
 /// The path of a document or a collection: ids of collections and documents in turn.
 struct DocumentPath: Sendable, Hashable {
-    /// The ids.
     let segments: [String]
 
     /// The place above all collections.
@@ -20,22 +19,15 @@ struct DocumentPath: Sendable, Hashable {
         self.segments = segments
     }
 
-    /// Whether it is a document's.
     var isDocument: Bool { !segments.isEmpty && segments.count % 2 == 0 }
-
-    /// The last id.
     var id: String { segments.last ?? "" }
-
-    /// The path one step up.
     var parent: DocumentPath { DocumentPath(unchecked: segments.dropLast()) }
 
-    /// The path one step down.
     func appending(_ id: String) throws(ServiceProblem) -> DocumentPath { try DocumentPath(segments + [id]) }
 
     /// The bytes by which rows are found: no id holds a zero, so their order is that of the names.
     var key: [UInt8] { Array(segments.map { Array($0.utf8) }.joined(separator: [0])) }
 
-    /// The path of a key.
     init(key: [UInt8]) {
         segments = key.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -62,7 +54,6 @@ struct DocumentPath: Sendable, Hashable {
     }
 }
 
-/// A document as it is stored.
 struct StoredDocument: Sendable {
     let path: DocumentPath
     let fields: FieldMap
@@ -77,7 +68,6 @@ struct StoredDocument: Sendable {
         self.json = json ?? Self.json(of: fields)
     }
 
-    /// Writes fields as they are kept.
     static func json(of fields: FieldMap) -> [UInt8] { Array(JSONWriter.bytes { $0.fields(fields) }) }
 }
 
@@ -85,13 +75,10 @@ struct StoredDocument: Sendable {
 struct DocumentNames: Sendable {
     let project: String
 
-    /// The beginning of every name.
     var prefix: String { "projects/\(project)/databases/(default)/documents" }
 
-    /// The name at a path.
     func name(_ path: DocumentPath) -> String { ([prefix] + path.segments).joined(separator: "/") }
 
-    /// The path of a document by its name.
     func document(_ name: String) throws(ServiceProblem) -> DocumentPath {
         let path = try self.path(name)
         guard path.isDocument else { throw .invalid("Document name \"\(name)\" has an odd number of segments.") }

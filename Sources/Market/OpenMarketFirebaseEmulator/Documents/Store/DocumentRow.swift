@@ -23,7 +23,6 @@ struct DocumentRow: Sendable {
         updated = Timestamp(microseconds: row.integer(3))
     }
 
-    /// The fields.
     func fields() throws(StoreError) -> FieldMap {
         do {
             // What was accepted is not judged again: it nests no deeper than that.
@@ -33,7 +32,6 @@ struct DocumentRow: Sendable {
         }
     }
 
-    /// The document.
     func document() throws(StoreError) -> StoredDocument {
         StoredDocument(path: path, fields: try fields(), created: created, updated: updated, json: json)
     }

@@ -17,7 +17,6 @@ extension DocumentTable {
         ) { $0.integer(0) } ?? 0
     }
 
-    /// Notes that documents change in a commit.
     func noteChanges(of documents: some Sequence<DocumentPath>, at time: Timestamp) throws(StoreError) {
         var slots: Set<Int64> = []
         for path in documents {

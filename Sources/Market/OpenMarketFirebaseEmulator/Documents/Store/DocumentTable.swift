@@ -189,7 +189,6 @@ struct DocumentTable {
         try connection.run("DELETE FROM document_totals WHERE owner = ?", [.text(user)])
     }
 
-    /// Removes all documents.
     func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM documents")
         try chats.removeAll()
@@ -199,7 +198,6 @@ struct DocumentTable {
         note(.everything)
     }
 
-    /// The time of the last commit.
     func lastCommit() throws(StoreError) -> Timestamp {
         Timestamp(
             microseconds: try connection.first("SELECT last_commit FROM document_clock WHERE id = 1") { $0.integer(0) }
@@ -212,7 +210,6 @@ struct DocumentTable {
         max(now, Timestamp(microseconds: try lastCommit().microseconds + 1))
     }
 
-    /// Notes that there was a commit.
     func note(commit moment: Timestamp) throws(StoreError) {
         try connection.run("UPDATE document_clock SET last_commit = ? WHERE id = 1", [.integer(moment.microseconds)])
     }

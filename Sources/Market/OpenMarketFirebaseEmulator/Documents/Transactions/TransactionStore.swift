@@ -6,7 +6,6 @@ import Synchronization
 ///
 /// Nothing is locked. The first commit wins, and the other one is told to start again.
 final class TransactionStore: Sendable {
-    /// A transaction.
     struct Transaction: Sendable {
         let caller: Caller
         let isReadOnly: Bool
@@ -25,10 +24,8 @@ final class TransactionStore: Sendable {
         }
     }
 
-    /// The result of a query.
     struct QueryReading: Sendable {
         let query: StructuredQuery
-        /// The digest of the documents and their versions.
         let digest: [UInt8]
         /// A number that differs once the collection was changed.
         var changes: Int64
@@ -39,11 +36,9 @@ final class TransactionStore: Sendable {
 
     private let limits: ServiceLimits
     private let time: MonotonicTime
-    /// Random numbers, for ids.
     let random: @Sendable () -> UInt64
     private let transactions = Mutex<[String: Transaction]>([:])
 
-    /// A store without transactions.
     init(limits: ServiceLimits, time: MonotonicTime, random: @escaping @Sendable () -> UInt64) {
         self.limits = limits
         self.time = time
@@ -83,7 +78,6 @@ final class TransactionStore: Sendable {
         _ = try use(id, by: caller) { $0 }
     }
 
-    /// Notes documents that were read.
     func note(_ found: [DocumentPath: Timestamp?], in id: String, by caller: Caller) throws(ServiceProblem) {
         let used = try use(id, by: caller) { transaction in
             // The first reading counts: when a later one differs, something has changed in between.
@@ -96,7 +90,6 @@ final class TransactionStore: Sendable {
         }
     }
 
-    /// Notes a query and what it found.
     func note(
         _ result: QueryResult,
         of query: StructuredQuery,

@@ -6,13 +6,11 @@ struct DocumentSize {
     private(set) var bytes: Int
     /// The values, those within arrays and maps included.
     private(set) var values = 0
-    /// The depth of nested maps and arrays.
     private(set) var depth = 0
 
     /// The cost to read, compare or write the document once.
     var units: Int { values + bytes / 128 }
 
-    /// Measures a document.
     init(_ fields: FieldMap, at path: DocumentPath) {
         bytes = 16 + path.segments.reduce(0) { $0 + $1.utf8.count + 1 } + 32
         count(fields, depth: 0)
@@ -30,7 +28,6 @@ struct DocumentSize {
         }
     }
 
-    /// The bytes of one value.
     static func bytes(_ value: FieldValue) -> Int {
         var size = DocumentSize(FieldMap(), at: .root)
         let empty = size.bytes

@@ -3,16 +3,13 @@
 /// Not a dictionary: for Swift, a composed and a decomposed Hangul name are one key, and
 /// for the service they are two fields.
 struct FieldMap: Sendable {
-    /// A field.
     struct Entry: Sendable {
         let name: String
         var value: FieldValue
     }
 
-    /// The fields.
     private(set) var entries: [Entry] = []
 
-    /// No fields.
     init() {}
 
     /// The fields, of which the last one with a name counts.
@@ -29,7 +26,6 @@ struct FieldMap: Sendable {
         }
     }
 
-    /// Whether there are none.
     var isEmpty: Bool { entries.isEmpty }
 
     var names: [String] { entries.map(\.name) }

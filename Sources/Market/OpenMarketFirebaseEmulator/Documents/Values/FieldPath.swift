@@ -1,6 +1,5 @@
 /// The way to a field through the maps of a document: ``a.`b.c`.d``.
 struct FieldPath: Sendable {
-    /// The names on the way.
     let segments: [String]
 
     /// The name of the document itself, where a field is asked for.
@@ -9,7 +8,6 @@ struct FieldPath: Sendable {
     /// Whether it stands for the name of the document.
     var isName: Bool { segments == [Self.nameSegment] }
 
-    /// A path of one name.
     init(name: String) { segments = [name] }
 
     /// Reads a path: names with other than letters, digits and `_` stand between back-ticks.

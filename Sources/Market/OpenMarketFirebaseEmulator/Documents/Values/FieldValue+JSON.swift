@@ -44,7 +44,6 @@ extension JSONWriter {
         }
     }
 
-    /// A document.
     mutating func document(_ document: StoredDocument, named name: String, mask: [FieldPath]? = nil) {
         object { json in
             json.field("name", name)

@@ -2,7 +2,6 @@ import Foundation
 import OpenMarketHTTPServer
 import OpenMarketWire
 
-/// A value of a document.
 indirect enum FieldValue: Sendable {
     case null
     case bool(Bool)
@@ -17,25 +16,21 @@ indirect enum FieldValue: Sendable {
     case array([FieldValue])
     case map(FieldMap)
 
-    /// The text, when it is one.
     var text: String? {
         guard case .string(let text) = self else { return nil }
         return text
     }
 
-    /// The moment, when it is one.
     var moment: Timestamp? {
         guard case .moment(let moment) = self else { return nil }
         return moment
     }
 
-    /// The fields, when it is a map.
     var fields: FieldMap? {
         guard case .map(let fields) = self else { return nil }
         return fields
     }
 
-    /// The elements, when it is an array.
     var elements: [FieldValue]? {
         guard case .array(let elements) = self else { return nil }
         return elements
@@ -51,13 +46,11 @@ indirect enum FieldValue: Sendable {
     /// Returns whether it is a text of at most so many characters, counted as the rules language counts them.
     func isText(upTo count: Int) -> Bool { text.map { $0.unicodeScalars.count <= count } ?? false }
 
-    /// Whether it is `NaN`.
     var isNaN: Bool {
         guard case .double(let number) = self else { return false }
         return number.isNaN
     }
 
-    /// Whether it is `null`.
     var isNull: Bool {
         guard case .null = self else { return false }
         return true

@@ -4,10 +4,8 @@ import OpenMarketWire
 
 /// Reads values as clients send them: one key that says the kind.
 struct FieldValueReader: Sendable {
-    /// The greatest depth of nested maps and arrays.
     static let maximumDepth = 20
 
-    /// The fields of a document or a map.
     func fields(_ node: JSONNode?, depth: Int = 0) throws(ServiceProblem) -> FieldMap {
         guard let node, !node.isNull else { return FieldMap() }
         guard node.isObject else { throw .invalidPayload }
@@ -19,7 +17,6 @@ struct FieldValueReader: Sendable {
         return FieldMap(fields)
     }
 
-    /// One value.
     func value(_ node: JSONNode, depth: Int = 0) throws(ServiceProblem) -> FieldValue {
         let fields = node.fields
         guard let (key, content) = fields.first else { throw .invalid("Cannot convert a Value with type unset.") }

@@ -33,10 +33,8 @@ final class CommitDocuments {
     /// Notes what a document is to be.
     func replace(_ path: DocumentPath, with document: StoredDocument?) { changed[path] = .some(document) }
 
-    /// Counts work.
     func charge(_ units: Int) throws { try work.charge(units) }
 
-    /// The documents before the commit, for rules.
     var before: DocumentsBefore { DocumentsBefore(documents: self) }
 }
 

@@ -6,15 +6,12 @@ import OpenMarketWire
 /// First everything is judged on copies; only when nothing speaks against it are rows
 /// written. Access is judged before preconditions, so that a refusal tells no one what is there.
 struct CommitRun {
-    /// The outcome of a commit.
     struct Outcome: Sendable {
         /// One for each change, in their order.
         var results: [WriteResult] = []
-        /// When it happened.
         var time: Timestamp
     }
 
-    /// The outcome of one change.
     struct WriteResult: Sendable {
         /// When the document was changed last; `nil` when there is none any more.
         var updated: Timestamp?
@@ -25,12 +22,9 @@ struct CommitRun {
     let table: DocumentTable
     let names: DocumentNames
     let access: AccessCheck
-    /// The register of the names that users claim.
     private let register: (any NameRegister)?
-    /// The relations between users.
     private let relations: (any RelationRegister)?
     private let rates: ChatRates
-    /// The time of the commit.
     let time: Timestamp
     /// The time that transforms write, the same for the whole commit.
     let requestTime: Timestamp
@@ -40,7 +34,6 @@ struct CommitRun {
     /// The accesses that the rules have to allow.
     private var requests: [AccessRequest] = []
 
-    /// A commit at a moment.
     init(
         _ table: DocumentTable,
         names: DocumentNames,
@@ -64,7 +57,6 @@ struct CommitRun {
         requestTime = time.wholeMilliseconds
     }
 
-    /// Makes the changes.
     mutating func commit(_ writes: [DocumentWrite]) throws -> Outcome {
         var outcome = Outcome(time: time)
         for write in writes { outcome.results.append(try take(write)) }
@@ -158,7 +150,6 @@ struct CommitRun {
         return time
     }
 
-    /// Returns the changes of likes by the commit.
     func likeChanges(in layout: DocumentLayout) throws -> [LikeChange] {
         var changes: [LikeChange] = []
         for (path, after) in documents.changed {

@@ -7,12 +7,10 @@ final class CommitWork: Sendable {
     private let limit: Int
     private let used = Mutex(0)
 
-    /// Work of at most so many units.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// The number of units so far.
     var units: Int { used.withLock { $0 } }
 
     /// Counts work; throws when it is too much.

@@ -1,4 +1,3 @@
-/// One change within a commit.
 struct DocumentWrite: Sendable {
     /// The change before the transforms.
     enum Change: Sendable {
@@ -6,13 +5,11 @@ struct DocumentWrite: Sendable {
         case set(FieldMap, mask: [FieldPath]?)
         /// Leaves it as it is, for transforms alone.
         case keep
-        /// Removes it.
         case delete
         /// Only looks at the precondition.
         case verify
     }
 
-    /// A condition on the commit.
     enum Precondition: Sendable {
         case exists(Bool)
         case updated(Timestamp)

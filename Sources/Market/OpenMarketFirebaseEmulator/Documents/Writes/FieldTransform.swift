@@ -14,13 +14,11 @@ struct FieldTransform: Sendable {
     let path: FieldPath
     let kind: Kind
 
-    /// A transform of a field.
     init(path: FieldPath, kind: Kind) {
         self.path = path
         self.kind = kind
     }
 
-    /// Reads a transform.
     init(_ message: MessageFields) throws(ServiceProblem) {
         path = try FieldPath(message.text("fieldPath") ?? "")
         guard !path.isName else { throw .invalid("The name of a document cannot be transformed.") }

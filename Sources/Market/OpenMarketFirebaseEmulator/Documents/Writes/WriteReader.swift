@@ -1,10 +1,8 @@
 import OpenMarketWire
 
-/// Reads the changes of a commit.
 struct WriteReader: Sendable {
     let names: DocumentNames
 
-    /// All changes of a commit.
     func writes(_ body: MessageFields) throws(ServiceProblem) -> [DocumentWrite] {
         guard try body.list("writes").count <= 10_000 else { throw .invalid("A commit has too many writes.") }
         let writes = try body.messages("writes").map { message throws(ServiceProblem) in try write(message) }
@@ -21,7 +19,6 @@ struct WriteReader: Sendable {
         return writes
     }
 
-    /// One change.
     func write(_ message: MessageFields) throws(ServiceProblem) -> DocumentWrite {
         let kinds = ["update", "delete", "transform", "verify"].filter { message[$0] != nil }
         guard let kind = kinds.first else { throw .invalid("empty write operation") }
@@ -54,13 +51,11 @@ struct WriteReader: Sendable {
         return try Self.paths(message.texts("fieldPaths"))
     }
 
-    /// Field paths.
     static func paths(_ texts: [String]) throws(ServiceProblem) -> [FieldPath] {
         guard texts.count <= 10_000 else { throw .invalid("A mask has too many paths.") }
         return try texts.map { text throws(ServiceProblem) in try FieldPath(text) }
     }
 
-    /// Reads the condition on a write.
     func precondition(_ message: MessageFields?) throws(ServiceProblem) -> DocumentWrite.Precondition? {
         guard let message else { return nil }
         if let exists = try message.bool("exists") { return .exists(exists) }

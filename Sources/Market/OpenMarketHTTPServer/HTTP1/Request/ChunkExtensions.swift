@@ -12,7 +12,6 @@ struct ChunkExtensions {
         end = range.upperBound
     }
 
-    /// Whether all of the range is extensions.
     var areWellFormed: Bool {
         var reader = self
         while reader.index < end {

@@ -4,13 +4,11 @@
 /// does not depend on where the pieces were cut.
 struct LineCollector {
     enum Outcome {
-        /// More bytes are needed.
         case incomplete
         /// A line without its end: a range of these bytes.
         case line([UInt8], Range<Int>)
         /// A CR or an LF that stands alone.
         case badEnd
-        /// More bytes than the limit.
         case tooLong
     }
 
@@ -18,7 +16,6 @@ struct LineCollector {
     private var held: [UInt8] = []
     private var sawReturn = false
 
-    /// Whether a line has begun.
     var isInLine: Bool { sawReturn || !held.isEmpty }
 
     mutating func take(_ bytes: [UInt8], _ index: inout Int, _ end: Int, limit: Int) -> Outcome {

@@ -8,13 +8,11 @@ package enum RequestFailure: Error, Sendable, Hashable, CaseIterable {
     case badRequestLine
     /// A target that is neither a path, nor an `http` address, nor `*` for OPTIONS.
     case badTarget
-    /// A request line above the limit.
     case lineTooLong
     /// Neither HTTP/1.1 nor HTTP/1.0.
     case unsupportedVersion
     /// A field that is not a token, a colon and a value.
     case badField
-    /// One field above the limit.
     case fieldTooLong
     /// More fields, or more bytes of fields, than the limit.
     case tooManyFields
@@ -28,12 +26,9 @@ package enum RequestFailure: Error, Sendable, Hashable, CaseIterable {
     case ambiguousLength
     /// An expectation other than `100-continue`.
     case unsupportedExpectation
-    /// A body above the limit.
     case bodyTooLong
-    /// A chunk that is not well formed.
     case badChunk
 
-    /// The status of the response.
     package var status: Int {
         switch self {
         case .lineTooLong: 414

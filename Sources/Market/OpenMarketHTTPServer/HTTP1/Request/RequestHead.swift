@@ -11,13 +11,11 @@ package struct RequestHead: Sendable, Hashable {
         case chunked
     }
 
-    /// The method, as it was sent.
     package var method: HTTPMethod
     /// The origin of the request: the `Host` field, or the address in the request line.
     package var origin: HTTPOrigin
     /// Path and query, still encoded, beginning with a slash; or `*`.
     package var target: String
-    /// The fields.
     package var headers: HTTPHeaders
     /// The way in which the end of the body is found.
     package var framing: Framing
@@ -29,7 +27,6 @@ package struct RequestHead: Sendable, Hashable {
     package var expectsContinue: Bool
 }
 
-/// An event of ``RequestParser``.
 package enum RequestEvent: Sendable, Hashable {
     /// A head is complete.
     case head(RequestHead)

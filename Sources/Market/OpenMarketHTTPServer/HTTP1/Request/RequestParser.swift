@@ -25,7 +25,6 @@ package struct RequestParser: Sendable {
     private var extensionBytes = 0
     private var trailerBytes = 0
 
-    /// A parser at the beginning of a connection.
     package init(limits: RequestLimits = RequestLimits()) {
         self.limits = limits
         builder = HeadBuilder(limits: limits)

@@ -12,10 +12,8 @@ package struct ResponseWriter: Sendable {
         package var isHead: Bool
         /// Whether the client understands chunks.
         package var isVersion11: Bool
-        /// Whether the connection stays open.
         package var keepsAlive: Bool
 
-        /// Terms.
         package init(isHead: Bool = false, isVersion11: Bool = true, keepsAlive: Bool = true) {
             self.isHead = isHead
             self.isVersion11 = isVersion11
@@ -25,9 +23,7 @@ package struct ResponseWriter: Sendable {
 
     /// The form in which the body is sent after the head.
     package enum BodyForm: Sendable, Hashable {
-        /// Not at all.
         case none
-        /// As it is.
         case whole
         case chunked
     }

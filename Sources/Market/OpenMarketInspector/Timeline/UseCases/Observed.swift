@@ -31,7 +31,6 @@ struct Observed<Base: Sendable>: Sendable {
 }
 
 extension ClientObserver {
-    /// The same use case, seen.
     func observing<Base>(_ base: Base) -> Observed<Base> { Observed(base: base, observer: self) }
 }
 
@@ -59,7 +58,6 @@ extension MarketUseCases {
 }
 
 extension AccountUseCases {
-    /// The same use cases, seen by `observer`.
     fileprivate func observed(by observer: ClientObserver) -> AccountUseCases {
         var copy = self
         copy.signUp = observer.observing(signUp)

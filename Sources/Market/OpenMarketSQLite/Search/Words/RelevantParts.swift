@@ -11,7 +11,6 @@ struct RelevantParts {
         (self.selection, self.text, self.request) = (selection, text, request)
     }
 
-    /// The position behind a product.
     static func cursor(behind id: RecordID<ProductRecord>, _ text: FoundText) -> ProductCursor {
         ProductCursor(.relevance, text.typed.holds(id.rawValue) ? typed : others, behind: id.rawValue)
     }

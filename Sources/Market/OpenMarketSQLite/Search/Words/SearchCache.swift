@@ -19,7 +19,6 @@ package final class SearchCache: Sendable {
 
     private let state: Mutex<State>
 
-    /// Nothing is remembered yet.
     package init(_ synonyms: SearchSynonyms = .shipped) {
         state = Mutex(State(synonyms: synonyms))
     }

@@ -37,7 +37,6 @@ final class TextSearch {
         (self.connection, self.synonyms) = (connection, synonyms)
     }
 
-    /// The products that a text finds.
     func found(_ text: String) throws(StoreError) -> FoundText {
         guard let plan = try SearchPlanner(self, synonyms).plan(text) else { return FoundText() }
         let products = try products(of: .all(plan.terms), plan.field)

@@ -11,7 +11,6 @@ enum ProductOrder: String {
     case discount
     case likes
 
-    /// The order for a sort.
     init(_ sort: ProductSort) {
         switch sort {
         case .standard: self = .newest
@@ -22,7 +21,6 @@ enum ProductOrder: String {
         }
     }
 
-    /// The field to sort by.
     var field: ExactText {
         switch self {
         case .newest: "createdAt"
@@ -32,7 +30,6 @@ enum ProductOrder: String {
         }
     }
 
-    /// As a query says it.
     var orders: [FirestoreOrder] {
         let path = FieldPath(field.text)
         return self == .cheapest

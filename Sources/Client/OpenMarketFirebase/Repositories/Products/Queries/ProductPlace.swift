@@ -37,12 +37,10 @@ struct ProductPlace {
         }
     }
 
-    /// As a query says it.
     func start(in database: FirestoreDatabase) -> FirestoreCursor {
         .after(value, .reference(ExactText(database.name(of: path))))
     }
 
-    /// As a page carries it.
     func cursor(in order: ProductOrder) -> PageRequest.Cursor? {
         let text: String
         switch value {

@@ -11,7 +11,6 @@ struct ProductSearch {
     let order: ProductOrder
     /// The filters for Firestore; the client filters the rest.
     let filters: [FirestoreFilter]
-    /// The vendors whose products are left out.
     private let hidden: Set<Vendor.ID>
 
     init(_ query: ProductQuery, without hidden: Set<Vendor.ID> = []) {

@@ -141,7 +141,6 @@ struct CopiedTable: Sendable {
 // MARK: Reading
 
 extension MarketFileSource {
-    /// The rows of a table.
     func rows(of table: CopiedTable) -> Walk {
         { [self] place, limit throws(StoreError) in
             let columns = try TableColumns(of: table.name, in: connection)
@@ -240,7 +239,6 @@ extension MarketRows {
         }
     }
 
-    /// Removes the row of a document.
     func remove(_ id: String, from table: CopiedTable) throws(StoreError) {
         let path = CopyItem(id: id).path
         guard path.first.map(String.init) == table.section.ownersCollection else { return try removeDocument(id) }

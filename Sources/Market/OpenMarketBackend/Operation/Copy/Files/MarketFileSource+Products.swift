@@ -11,7 +11,6 @@ extension MarketFileSource {
         }
     }
 
-    /// The document of one product.
     func document(of product: Int64) throws(StoreError) -> Data? {
         try products("p.id = ?", product, limit: 1).first?.item.content
     }

@@ -118,7 +118,6 @@ enum ProductDetails {
 enum FieldText {
     case text(String)
     case integer(Int64)
-    /// Texts by their names.
     case texts([String: String])
 
     /// The text, or the number as one.

@@ -4,7 +4,6 @@ import OpenMarketWire
 
 /// The methods of the values of the rules language.
 extension RuleValue {
-    /// The numbers of arguments of each method.
     static let methods: [String: Int] = [
         "size": 0, "get": 2, "keys": 0, "values": 0, "diff": 1, "affectedKeys": 0, "addedKeys": 0, "removedKeys": 0,
         "changedKeys": 0, "unchangedKeys": 0, "hasOnly": 1, "hasAny": 1, "hasAll": 1, "toSet": 0,
@@ -12,7 +11,6 @@ extension RuleValue {
         "split": 1, "toUtf8": 0, "toHexString": 0, "toBase64": 0, "toMillis": 0, "seconds": 0,
     ]
 
-    /// Calls a method.
     func call(_ method: String, _ arguments: [RuleValue]) throws(RuleFailure) -> RuleValue {
         if case .listedFields = self, method == "get", let name = arguments.first?.text { return try member(name) }
         if isUnknown || arguments.contains(where: \.isUnknown) { return .unknown }

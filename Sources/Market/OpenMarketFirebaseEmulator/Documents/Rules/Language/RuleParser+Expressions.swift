@@ -3,7 +3,6 @@ extension RuleParser {
     /// The most brackets, calls and conditions within each other in the text.
     private static let mostNesting = 50
 
-    /// Reads an expression.
     mutating func expression() throws(AccessRules.Mistake) -> RuleCode {
         nesting += 1
         defer { nesting -= 1 }
@@ -178,7 +177,6 @@ extension RuleParser {
         }
     }
 
-    /// Reads the expressions up to a bracket.
     private mutating func arguments(_ end: StaticString) throws(AccessRules.Mistake) -> [RuleCode] {
         var values: [RuleCode] = []
         while !skip(end) {

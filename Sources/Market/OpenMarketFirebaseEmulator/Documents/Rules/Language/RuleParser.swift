@@ -242,7 +242,6 @@ extension RuleParser {
         )
     }
 
-    /// The next byte.
     var next: UInt8? { at < bytes.count ? bytes[at] : nil }
 
     /// Goes over spaces and comments, and returns the place of what comes then.
@@ -310,7 +309,6 @@ extension RuleParser {
         guard skip(word: word) else { throw mistake("\(word) is missing.") }
     }
 
-    /// Reads an id in a path.
     mutating func segment() throws(AccessRules.Mistake) -> String {
         if bytes[at...].starts(with: "(default)".utf8) {
             at += 9

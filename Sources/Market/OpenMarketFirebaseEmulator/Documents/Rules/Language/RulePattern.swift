@@ -11,7 +11,6 @@ struct RulePattern: Sendable {
         case jump(Int)
     }
 
-    /// Why a text is no pattern.
     struct Unreadable: Error {}
 
     private static let mostSteps = 4000
@@ -20,7 +19,6 @@ struct RulePattern: Sendable {
     private var rest: ArraySlice<Unicode.Scalar> = []
     private var depth = 0
 
-    /// Reads a pattern.
     init(_ text: String) throws(Unreadable) {
         rest = Array(text.unicodeScalars)[...]
         // The whole text is compared in any case.
@@ -158,7 +156,6 @@ struct RulePattern: Sendable {
         return .character(ranges, isNegated: isNegated)
     }
 
-    /// Reads the characters that an escape stands for.
     private mutating func escaped() throws(Unreadable) -> [ClosedRange<UInt32>] {
         switch rest.popFirst() {
         case "d": return [48...57]

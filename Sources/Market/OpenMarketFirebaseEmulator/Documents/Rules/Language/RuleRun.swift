@@ -51,7 +51,6 @@ final class RuleRun {
         return .document(request.path, after)
     }
 
-    /// Calls a function of the rules.
     func call(_ place: Int, _ arguments: [RuleValue]) throws(RuleFailure) -> RuleValue {
         // What a user asks with something unknown has no answer, and one who is no user may be refused without it.
         if isBlind, !isAnonymous, arguments.contains(where: \.isUnknown) { return .unknown }
@@ -101,7 +100,6 @@ final class RuleDocuments {
     /// Begins with the next document of the request.
     func startOperation() { ofOperation.removeAll() }
 
-    /// Looks one up.
     fileprivate func fields(_ path: DocumentPath, isAfter: Bool) throws(RuleFailure) -> FieldMap? {
         let place = Place(path: path, isAfter: isAfter)
         places.insert(place)
@@ -149,9 +147,8 @@ struct RuleFunction: Sendable {
     var result = RuleCode(.null)
 }
 
-/// Why an expression has no value.
 enum RuleFailure: Error {
-    /// It cannot be computed, and allows nothing.
+    /// The expression cannot be computed, and allows nothing.
     case failed
     /// The documents could not be looked up.
     case stopped(any Error)

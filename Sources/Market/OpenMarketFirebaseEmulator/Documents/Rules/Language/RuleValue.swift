@@ -1,6 +1,4 @@
-/// A value of the rules language.
 enum RuleValue: Sendable {
-    /// A value as documents have it.
     case field(FieldValue)
     case set([FieldValue])
     /// Microseconds.
@@ -15,7 +13,6 @@ enum RuleValue: Sendable {
     case listedFields([FieldCondition])
     /// A list of which only some element is known.
     case containing([FieldValue])
-    /// Not known yet.
     case unknown
 
     static let null = RuleValue.field(.null)
@@ -52,7 +49,6 @@ enum RuleValue: Sendable {
         }
     }
 
-    /// The elements of a list or a set.
     var elements: [FieldValue]? {
         switch self {
         case .field(.array(let values)), .set(let values): values
@@ -60,7 +56,6 @@ enum RuleValue: Sendable {
         }
     }
 
-    /// Whether it is not known.
     var isUnknown: Bool {
         switch self {
         case .unknown, .listedFields, .containing: true
@@ -68,7 +63,6 @@ enum RuleValue: Sendable {
         }
     }
 
-    /// Returns a property of it.
     func member(_ name: String) throws(RuleFailure) -> RuleValue {
         switch (self, name) {
         case (.field(.map(let fields)), _):

@@ -10,6 +10,5 @@ package struct FacetBounds: Sendable {
     /// The number of counts that are under way at a time.
     package var atOnce = 6
 
-    /// The bounds.
     package init() {}
 }

@@ -27,7 +27,6 @@ enum FacetCell: Sendable, Hashable {
 }
 
 extension ProductFacets {
-    /// Facets of numbers that were counted one by one.
     init(_ counts: [FacetCell: Int]) {
         self.init(total: counts[.total] ?? 0)
         for (cell, count) in counts where count > 0 {

@@ -21,7 +21,6 @@ struct FirestoreFacets: Sendable {
         (self.query, self.client, self.bounds, self.hidden) = (query, client, bounds, hidden)
     }
 
-    /// All numbers.
     func counted() async throws(MarketError) -> ProductFacets {
         guard !ProductSearch(query, without: hidden).findsNothing else { return ProductFacets(total: 0) }
         let most = isExact ? bounds.read : bounds.sifted
