@@ -42,9 +42,8 @@ final class TextSearch {
         let products = try products(of: .all(plan.terms), plan.field)
         var typed = try self.products(of: .all(plan.typed), .name)
         typed = Self.intersection(typed, products)
-        let hasWholeWords = try SearchToken.all(in: text).allSatisfy { token throws(StoreError) in
-            try contains(token.whole)
-        }
+        var hasWholeWords = true
+        for token in SearchToken.all(in: text) where hasWholeWords { hasWholeWords = try contains(token.whole) }
         return FoundText(plan: plan, products: products, typed: typed, hasWholeWords: hasWholeWords)
     }
 
