@@ -103,6 +103,50 @@ def register(port, account, picture, names):
     return times
 
 
+def words(text):
+    """The words of a text: cut at spaces and signs, and where the script changes."""
+    def kind(letter):
+        return "digit" if letter.isdigit() else "latin" if letter < "\u0250" else "other"
+
+    found = []
+    for word in "".join(letter if letter.isalnum() else " " for letter in text.lower()).split():
+        start = 0
+        for end in range(1, len(word) + 1):
+            if end == len(word) or kind(word[end]) != kind(word[start]):
+                found.append(word[start:end])
+                start = end
+    return found
+
+
+def full_text(folder, names, texts):
+    """The bytes a product of an FTS5 table of the same words, and the milliseconds of a search there, without a server."""
+    database = sqlite3.connect(os.path.join(folder, "fts5.db"))
+    database.execute("CREATE VIRTUAL TABLE fts USING fts5(words, content='')")
+    database.executemany("INSERT INTO fts (rowid, words) VALUES (?, ?)", ((n + 1, " ".join(words(name))) for n, name in enumerate(names)))
+    database.execute("INSERT INTO fts (fts) VALUES ('optimize')")
+    database.commit()
+    times = []
+    for text in texts:
+        query = " AND ".join(f'"{word}"*' for word in words(text))
+        begin = time.perf_counter()
+        if query:
+            database.execute("SELECT count(*) FROM fts WHERE fts MATCH ?", (query,)).fetchone()
+            database.execute("SELECT rowid FROM fts WHERE fts MATCH ? ORDER BY rowid DESC LIMIT 21", (query,)).fetchall()
+        times.append((time.perf_counter() - begin) * 1_000)
+    size = database.execute("PRAGMA page_count").fetchone()[0] * database.execute("PRAGMA page_size").fetchone()[0]
+    database.close()
+    return size / len(names), times
+
+
+def index_bytes(path, count):
+    """The bytes a product of the market's own index of words."""
+    database = sqlite3.connect(path)
+    tables = ("terms", "sqlite_autoindex_terms_1", "postings", "word_keys")
+    size = sum(database.execute("SELECT coalesce(sum(pgsize), 0) FROM dbstat WHERE name = ?", (table,)).fetchone()[0] for table in tables)
+    database.close()
+    return size / count
+
+
 def tell(what, times):
     """Prints the middle and the end of some times."""
     times = sorted(times)
@@ -121,6 +165,7 @@ def main():
         names = fill(path, count)
         subprocess.run([market, "reindex", "--data", path], check=True, stdout=subprocess.DEVNULL)
         print(f"{os.path.getsize(path) / count:.0f} bytes of the file for each of {count} products")
+        print(f"{index_bytes(path, count):.0f} of them in the index of words, facts, initials, sounds and inner syllables")
         served = subprocess.Popen([market, "serve", "--data", path, "--port", "0"], stdout=subprocess.PIPE, text=True)
         try:
             port = next(int(line.split("http://127.0.0.1:")[1].split()[0].rstrip("/.")) for line in served.stdout if "http://127.0.0.1:" in line)
@@ -134,6 +179,9 @@ def main():
             tell("searches for words of the names", timed(port, dict.fromkeys(searches)))
             judged = [row[1] for name in ("queries.tsv", "tuning.tsv") for row in rows(name)]
             tell("searches as people type", timed(port, dict.fromkeys(judged)))
+            size, times = full_text(folder, names, dict.fromkeys(searches))
+            tell("the same words in FTS5 without a server, synonyms and parts of words", times)
+            print(f"{size:.0f} bytes a product in FTS5")
             tell("registrations", register(port, account, picture, CHOICE.sample(names, min(300, count))))
         finally:
             served.terminate()

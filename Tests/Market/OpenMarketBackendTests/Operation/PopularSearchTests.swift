@@ -23,7 +23,7 @@ struct PopularSearchTests {
         let probe = try await MarketProbe(.v3x)
         let offers = [("ann", ["Red kayak", "Unicycle"]), ("bob", ["Blue kayak", "Red lamp"])]
         for (number, (vendor, names)) in offers.enumerated() {
-            let id = try await probe.backend.store.insert(SampleRecords.vendor(vendor, number))
+            let id = try await probe.backend.store.addVendor(SampleRecords.vendor(vendor, number))
             for name in names { _ = try await probe.backend.store.insert(SampleRecords.product(name, vendor: id)) }
         }
         return probe
