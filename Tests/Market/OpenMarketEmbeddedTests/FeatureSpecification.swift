@@ -51,9 +51,11 @@ struct FeatureSpecification {
         (
             .relevance,
             { scene in
+                // Neither the oldest nor the newest of what is found.
+                let before = try await scene.sell("자전거", as: scene.vendor)
                 let typed = try await scene.sell("Bicycle", as: scene.vendor)
-                let meant = try await scene.sell("자전거", as: scene.vendor)
-                return try await scene.search("bicycle").state.products.map(\.id) == [typed, meant]
+                let after = try await scene.sell("자전거", as: scene.vendor)
+                return try await scene.search("bicycle").state.products.map(\.id) == [typed, after, before]
             }
         ),
         (.searchRepair, { try await $0.search("bycicle").state.repaired != nil }),

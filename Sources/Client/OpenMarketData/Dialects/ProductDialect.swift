@@ -46,9 +46,11 @@ package struct ProductDialect: MarketDialect {
 
     package var features: Set<MarketFeature> {
         let written = ProductField.allCases.filter { spelling.names.written($0) != nil }.compactMap(\.feature)
-        guard spelling.isExtended else { return Set(written).union([.vendorProducts]) }
-        return Set(written).union([
-            .vendorProducts, .sorting, .relevance, .searchRepair, .popularSearches, .facets, .history, .hiding,
+        // Buyers are users: where there are reviews, the accounts say so.
+        let always = Set(written).subtracting([.reviews]).union([.vendorProducts])
+        guard spelling.isExtended else { return always }
+        return always.union([
+            .sorting, .relevance, .searchRepair, .popularSearches, .facets, .history, .hiding,
             .arrangingImages,
         ])
     }
