@@ -19,11 +19,13 @@ struct Stage {
         history: any SearchHistory = InMemorySearchHistory(),
         imageSources: [ImageSource] = [.album, .camera],
         arrangesImages: Bool = false,
+        without features: Set<MarketFeature> = [],
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_700_000_000) }
     ) {
         let lists = lists
         var useCases = market.all
         useCases.products = lists
+        useCases.features.subtract(features)
         if !arrangesImages { useCases.albums = nil }
         if !hasAccounts { (useCases.accounts, useCases.sellers, useCases.pending) = (nil, nil, nil) }
         context = SceneContext(

@@ -293,9 +293,6 @@ extension ProductListModel {
             if isFirst { await loadCounts() }
             if isFirst, await findSpelling() { return await startOver() }
             await fillUp()
-        case .unsorted:
-            change { $0.sortsHere = true }
-            await loadNextPage()
         case .failed(.cancelled):
             change { $0.status = .idle }
         case .failed(let error):
@@ -480,30 +477,5 @@ extension ProductListState.Facts {
     fileprivate mutating func scroll(to row: Product.ID?) {
         scrolls += 1
         scroll = ProductListState.Scroll(number: scrolls, row: row)
-    }
-
-    fileprivate var query: ProductQuery { query(sort: sortsHere ? .standard : sort) }
-
-    /// The query whose counts say how the list can be narrowed; `nil` for a list that the market does not filter.
-    fileprivate var countedQuery: ProductQuery? {
-        guard kind.isQueried else { return nil }
-        let query = query(sort: .standard)
-        if case .search = kind, query == .all { return nil }
-        return query
-    }
-
-    /// The search that would be saved: a text, with the conditions of the filter.
-    fileprivate var savable: ProductQuery? {
-        guard case .search = kind, !kind.text.isEmpty else { return nil }
-        return filter.query(for: kind.text)
-    }
-
-    private func query(sort: ProductSort) -> ProductQuery {
-        guard kind.isQueried else { return .all }
-        let typed = isAsTyped ? SearchText.quote(kind.text) : kind.text
-        var query = filter.query(for: correction ?? typed, sort: sort)
-        query.vendor = kind.seller
-        query.category = query.category ?? kind.category
-        return query
     }
 }

@@ -9,8 +9,6 @@ final class ProductListPages {
     enum Outcome {
         /// The list, and which of its rows are new.
         case page(ProductList.State, news: [Product])
-        /// The market cannot sort.
-        case unsorted
         case failed(MarketError)
         case overtaken
     }
@@ -53,10 +51,6 @@ final class ProductListPages {
             guard outcome != .superseded, generation == self.generation else { return .overtaken }
             count += 1
             return .page(list.state, news: outcome.products)
-        } catch .unsupported(.sorting) where query.sort != .standard {
-            guard generation == self.generation else { return .overtaken }
-            list = nil
-            return .unsorted
         } catch {
             return generation == self.generation ? .failed(error) : .overtaken
         }

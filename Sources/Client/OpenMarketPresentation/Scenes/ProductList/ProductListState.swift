@@ -20,7 +20,7 @@ public struct ProductListState: SceneState {
         var filter: ProductFilter = .none
         var sort: ProductSort = .standard
         /// Whether what is loaded is sorted here, since the market does not.
-        var sortsHere: Bool
+        let sortsHere: Bool
         /// The market's counts for the filter in force, once it was asked.
         var counts: FacetCounts = .unknown
         var knowsStatus = false
@@ -45,7 +45,7 @@ public struct ProductListState: SceneState {
             (self.kind, self.layout) = (kind, layout)
             (hasAccounts, hasSellers) = (market.accounts != nil, market.sellers != nil)
             listed = ListedProducts(kind)
-            sortsHere = !kind.isQueried
+            sortsHere = !kind.isQueried || !market.features.contains(.sorting)
         }
     }
 
@@ -167,6 +167,34 @@ public struct ProductListState: SceneState {
         seller = facts.hasSellerPage ? SellerState(facts.seller, in: drawing) : nil
         canLike = facts.hasAccounts
         (isBusy, alert) = (drawing.isBusy, drawing.alert)
+    }
+}
+
+// What the market is asked.
+extension ProductListState.Facts {
+    var query: ProductQuery { query(sort: sortsHere ? .standard : sort) }
+
+    /// The query whose counts say how the list can be narrowed; `nil` for a list that the market does not filter.
+    var countedQuery: ProductQuery? {
+        guard kind.isQueried else { return nil }
+        let query = query(sort: .standard)
+        if case .search = kind, query == .all { return nil }
+        return query
+    }
+
+    /// The search that would be saved: a text, with the conditions of the filter.
+    var savable: ProductQuery? {
+        guard case .search = kind, !kind.text.isEmpty else { return nil }
+        return filter.query(for: kind.text)
+    }
+
+    private func query(sort: ProductSort) -> ProductQuery {
+        guard kind.isQueried else { return .all }
+        let typed = isAsTyped ? SearchText.quote(kind.text) : kind.text
+        var query = filter.query(for: correction ?? typed, sort: sort)
+        query.vendor = kind.seller
+        query.category = query.category ?? kind.category
+        return query
     }
 }
 

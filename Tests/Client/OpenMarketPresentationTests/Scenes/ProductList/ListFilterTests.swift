@@ -163,7 +163,7 @@ struct ListFilterTests {
         let products: [Product] = [
             .fixture(id: 1, price: 30), .fixture(id: 2, price: 10), .fixture(id: 3, price: 30, discount: 25),
         ]
-        let served = ServedProducts(products)
+        let (served, stage) = (ServedProducts(products), Stage(without: [.sorting]))
         stage.lists.pages.handles { request async throws(MarketError) in
             guard request.query.sort == .standard else { throw .unsupported(.sorting) }
             return served.page(request.number)
