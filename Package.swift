@@ -21,6 +21,10 @@ let package = Package(
         .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
         .library(name: "OpenMarketEmbedded", targets: ["OpenMarketEmbedded"]),
         .library(name: "OpenMarketInspector", targets: ["OpenMarketInspector"]),
+        // Front ends: a whole shop in the browser, and the parts of pages and of screens of text that know no market.
+        .library(name: "OpenMarketWebShop", targets: ["OpenMarketWebShop"]),
+        .library(name: "OpenMarketHTML", targets: ["OpenMarketHTML"]),
+        .library(name: "OpenMarketTerminal", targets: ["OpenMarketTerminal"]),
         // The parts of the first, for a package that wants one layer alone.
         .library(name: "OpenMarketDomain", targets: ["OpenMarketDomain"]),
         .library(name: "OpenMarketWire", targets: ["OpenMarketWire"]),
@@ -137,10 +141,26 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "OpenMarketHTML",
+            dependencies: ["OpenMarketHTTPServer", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .target(name: "OpenMarketTerminal", swiftSettings: strict),
+        .target(
+            name: "OpenMarketWebShop",
+            dependencies: ["OpenMarket", "OpenMarketHTML", "OpenMarketHTTPServer", "OpenMarketWire"],
+            resources: [
+                .embedInCode("Resources/shop.css"), .embedInCode("Resources/shop.js"),
+                .embedInCode("Resources/worker.js"), .embedInCode("Resources/apple-touch-icon.png"),
+                .embedInCode("Resources/icon-192.png"), .embedInCode("Resources/icon-512.png"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "MarketCommand",
             dependencies: [
                 "COpenMarketCurl", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketInspector",
-                "OpenMarketWeather",
+                "OpenMarketWeather", "OpenMarketWebShop",
             ],
             swiftSettings: strict
         ),
@@ -293,6 +313,25 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "OpenMarketHTMLTests",
+            dependencies: ["OpenMarketHTML", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketTerminalTests",
+            dependencies: ["OpenMarketTerminal", "OpenMarketTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketWebShopTests",
+            dependencies: [
+                "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketHTML", "OpenMarketHTTPServer",
+                "OpenMarketTesting", "OpenMarketWebShop", "OpenMarketWire",
+            ],
+            exclude: ["Pages/Golden"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "MarketCommandTests",
             dependencies: [
                 "BackendTestSupport", "market", "MarketCommand", "OpenMarket", "OpenMarketBackend",
@@ -311,7 +350,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// The folder of each target below Sources, and of its tests below Tests: what apps import, the market itself, and the tools.
+/// The folder of each target below Sources, and of its tests below Tests: what apps import, the market itself, front ends
+/// over both, and the tools.
 let folders = [
     "Client": [
         "COpenMarketCurl", "OpenMarket", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
@@ -321,6 +361,7 @@ let folders = [
         "COpenMarketDemo", "COpenMarketSQLite", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketFirebaseEmulator",
         "OpenMarketHTTPServer", "OpenMarketInspector", "OpenMarketSQLite", "OpenMarketWeather",
     ],
+    "FrontEnds": ["OpenMarketHTML", "OpenMarketTerminal", "OpenMarketWebShop"],
     "Tools": ["MarketCommand", "market"],
 ]
 for (folder, names) in folders {

@@ -12,12 +12,12 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ImmutableWeakCaptures"),
 ]
 
-let terminal = Target.Dependency.product(name: "TerminalKit", package: "TerminalKit")
+let terminal = Target.Dependency.product(name: "OpenMarketTerminal", package: "OpenMarket")
 
 let package = Package(
     name: "TerminalMarket",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "OpenMarket", path: "../.."), .package(path: "../Kits/TerminalKit")],
+    dependencies: [.package(name: "OpenMarket", path: "../..")],
     targets: [
         .target(
             name: "TerminalMarketViews",

@@ -35,6 +35,7 @@ struct ParityTests {
         "Search.type": ("field", ".action(.route(.search))"), "Search.submit": ("form", "wording(.actionSearch)"),
         "Search.retry": ("script", ".hook(\"retry\")"), "Search.choose/": ("link", ".href(.products(.search(name)))"),
         "Search.recent/": ("link", ".href(.products(.search(text)))"),
+        "Search.popular/": ("link", ".href(.products(.search(text)))"),
         "Search.openSaved/": ("link", ".href(.products(.search(row.text))"),
         "SignUp.fields": ("field", "row(.identifier)"),
         "SignUp.sellerAccount": ("field", "hasSellerAccount"),
@@ -49,7 +50,8 @@ struct ParityTests {
     }
 
     private static func texts(of example: String) throws -> [String] {
-        try SourceTree.package.swiftFiles(below: "Examples/\(example)/Sources").map {
+        let folder = example == "WebMarket" ? "Sources/FrontEnds/OpenMarketWebShop" : "Examples/\(example)/Sources"
+        return try SourceTree.package.swiftFiles(below: folder).map {
             try String(contentsOf: root.appending(path: $0.path), encoding: .utf8)
         }
     }

@@ -2,6 +2,15 @@ import OpenMarketFirebaseEmulator
 public import OpenMarketHTTPServer
 public import OpenMarketWire
 
+extension MarketBackend {
+    /// Returns whether an address is one of the market's, so that something else can be served beside it.
+    public func serves(_ target: String) -> Bool {
+        if configuration.firebase != nil, FirebaseServices.isOurs(target) { return true }
+        guard let segments = RequestPath(target: target)?.segments else { return false }
+        return segments.first == "api" || !Route.all(at: segments, in: configuration.generation).isEmpty
+    }
+}
+
 extension MarketBackend: BodyLimitingHandler {
     /// Only the routes that take forms or images, and those of Firebase, take more than a document of JSON.
     public func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse {

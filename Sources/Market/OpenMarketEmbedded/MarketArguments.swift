@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import OpenMarket
 
 /// The arguments of a program that opens a market: `--demo`, `--data FILE` or `--url URL` say which one.
@@ -50,10 +50,24 @@ public struct MarketArguments: Sendable {
     ///
     /// Other markets keep them beside their data.
     public var drafts: (any KeptStore<KeptDraft>)? {
-        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
-        guard case .served(let url) = place, let folder = folders.first else { return nil }
+        guard case .served(let url) = place else { return nil }
+        return Self.ownPlace("drafts", of: url).map { FileFormDrafts($0.appendingPathExtension("json")) }
+    }
+
+    /// The folder for the log-ins of a front end with many users: beside the data of the market, in the user's own folder
+    /// for one that is served, and `nil` for one in memory.
+    public var logins: URL? {
+        switch place {
+        case .demo: nil
+        case .file(let database): database.appendingPathExtension("logins")
+        case .served(let url): Self.ownPlace("logins", of: url)
+        }
+    }
+
+    private static func ownPlace(_ kind: String, of url: URL) -> URL? {
         let market = (url.host(percentEncoded: true) ?? "") + "-" + (url.port.map(String.init) ?? url.scheme ?? "")
-        return FileFormDrafts(folder.appending(path: "OpenMarket/drafts/\(market).json"))
+        return FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first?
+            .appending(path: "OpenMarket/\(kind)/\(market)")
     }
 
     private mutating func choose(_ place: MarketPlace) throws(Problem) {

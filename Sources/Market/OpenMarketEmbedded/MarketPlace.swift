@@ -20,10 +20,36 @@ public enum MarketPlace: Sendable, Hashable {
 
     /// A market that is open.
     public struct Opened: Sendable {
-        /// Makes a client that shares connections with the others, but has its own session and data of guests.
-        public let client: @Sendable () -> OpenMarketClient
+        private let makeClient: @Sendable ((any SessionStore)?) -> OpenMarketClient
         /// The market itself if it is in this process; close it in the end.
         public let backend: MarketBackend?
+
+        /// A market that is open already, for front ends in the same process.
+        ///
+        /// Clients share what users keep, as with ``MarketPlace/open(drafts:sessions:)``. `backend` is asked for each new
+        /// client, so that a market can be exchanged for a fresh one.
+        public init(
+            _ backend: @escaping @Sendable () -> MarketBackend,
+            drafts: any KeptStore<KeptDraft> = InMemoryFormDrafts()
+        ) {
+            let stores = UserStores(drafts: drafts, sessions: nil)
+            self.init(backend: backend()) { session in
+                OpenMarketClient.embedded(backend()) { stores.give(to: &$0, session) }
+            }
+        }
+
+        fileprivate init(
+            backend: MarketBackend?,
+            makeClient: @escaping @Sendable ((any SessionStore)?) -> OpenMarketClient
+        ) {
+            (self.makeClient, self.backend) = (makeClient, backend)
+        }
+
+        /// Makes a client that shares connections with the others, but has its own session and data of guests.
+        public var client: @Sendable () -> OpenMarketClient { { makeClient(nil) } }
+
+        /// Makes a client whose session is in a store of its own.
+        public func client(keeping session: any SessionStore) -> OpenMarketClient { makeClient(session) }
     }
 
     /// The stores of all clients, for users who come back in another client; nothing of a guest is in them.
@@ -33,11 +59,11 @@ public enum MarketPlace: Sendable, Hashable {
         let drafts: any KeptStore<KeptDraft>
         let sessions: (any SessionStore)?
 
-        func give(to configuration: inout MarketConfiguration) {
+        func give(to configuration: inout MarketConfiguration, _ session: (any SessionStore)?) {
             configuration.savedSearches = searches
             configuration.viewHistory = views
             configuration.formDrafts = drafts
-            configuration.sessionStore = sessions
+            configuration.sessionStore = session ?? sessions
             configuration.separatesGuests = true
         }
     }
@@ -57,10 +83,9 @@ public enum MarketPlace: Sendable, Hashable {
         if case .served(let address) = self { return Self.connect(to: address, stores) }
         do throws(BackendError) {
             let backend = try await openBackend()
-            return Opened(
-                client: { OpenMarketClient.embedded(backend) { stores.give(to: &$0) } },
-                backend: backend
-            )
+            return Opened(backend: backend) { session in
+                OpenMarketClient.embedded(backend) { stores.give(to: &$0, session) }
+            }
         } catch {
             switch error {
             case .full: throw .storage(.full)
@@ -81,17 +106,17 @@ public enum MarketPlace: Sendable, Hashable {
         configuration.network.allowsPlainHTTP = ["127.0.0.1", "localhost", "::1"].contains(host)
         configuration.bannerURL = address.appending(path: "images.json")
         configuration.firebase = FirebaseConfiguration(server: address)
-        stores.give(to: &configuration)
+        stores.give(to: &configuration, nil)
         // A product that waited in memory would be gone with its visit: it is sent at once, or its form stays.
         configuration.outboxLimits.registrationCount = 0
         let transport = configuration.network.makeTransport()
-        return Opened(
-            client: { [configuration] in
+        return Opened(backend: nil) { [configuration] session in
+            OpenMarketClient(configuration, transport: transport) {
                 // Likes and messages wait as long as the app runs; one that is restarted needs a file of its own for them.
-                OpenMarketClient(configuration, transport: transport) { $0.outbox = InMemoryOutboxStore() }
-            },
-            backend: nil
-        )
+                $0.outbox = InMemoryOutboxStore()
+                if let session { $0.sessionStore = session }
+            }
+        }
     }
 
     private func openBackend() async throws(BackendError) -> MarketBackend {

@@ -43,12 +43,15 @@ struct Layer: Sendable {
             may: ["OpenMarket", "Data", "Domain", "Wire", "Weather", "HTTPServer", "Backend", "Embedded"],
             system: pure
         ),
+        Layer("OpenMarketHTML", may: ["HTTPServer", "Wire"], system: pure),
+        Layer("OpenMarketTerminal", may: [], system: pure + host),
+        Layer("OpenMarketWebShop", may: ["OpenMarket", "HTML", "HTTPServer", "Wire"], system: pure),
         Layer("OpenMarketTesting", may: ["Data", "Domain", "Wire"], system: pure + ["FoundationNetworking"]),
         Layer(
             "MarketCommand",
             may: [
                 "OpenMarket", "Embedded", "Inspector", "Backend", "Domain", "Presentation", "Weather",
-                "COpenMarketCurl",
+                "WebShop", "COpenMarketCurl",
             ],
             system: pure + host
         ),

@@ -17,13 +17,14 @@ struct SourceFile: Sendable {
         strings = lexer.strings
     }
 
-    /// The target the file belongs to: the folder below those for client, market and tools.
+    /// The target the file belongs to: the folder below those for client, market, front ends and tools.
     var target: String { place.count > 1 ? place[0] : "" }
 
     /// The path from the folder of the target on.
     var place: [String] {
         let parts = path.split(separator: "/").dropFirst().map(String.init)
-        return ["Client", "Market", "Tools", "Support"].contains(parts.first ?? "") ? Array(parts.dropFirst()) : parts
+        let groups = ["Client", "Market", "FrontEnds", "Tools", "Support"]
+        return groups.contains(parts.first ?? "") ? Array(parts.dropFirst()) : parts
     }
 
     /// The file's own name.

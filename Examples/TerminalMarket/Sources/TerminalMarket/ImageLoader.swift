@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 import OpenMarketInfrastructure
-import TerminalKit
+import OpenMarketTerminal
 import TerminalMarketViews
 
 /// Loads the images of the market for the screen, and writes them as the terminal reads them.

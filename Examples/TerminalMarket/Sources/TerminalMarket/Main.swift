@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import TerminalMarketViews
-import TerminalKit
+import OpenMarketTerminal
 
 /// The market in a terminal.
 @main

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 import OpenMarketEmbedded
-import TerminalKit
+import OpenMarketTerminal
 
 /// How images are to be shown.
 enum PictureChoice {

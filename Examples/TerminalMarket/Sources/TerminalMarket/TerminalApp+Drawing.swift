@@ -1,7 +1,7 @@
 import Observation
 import OpenMarket
 import TerminalMarketViews
-import TerminalKit
+import OpenMarketTerminal
 
 extension TerminalApp {
     func snapshot() -> Snapshot {

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 import TerminalMarketViews
-import TerminalKit
+import OpenMarketTerminal
 
 /// Binds the app's view models to a terminal: keys go in, frames come out.
 @MainActor

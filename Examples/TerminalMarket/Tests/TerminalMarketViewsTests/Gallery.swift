@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalKit
+@testable import OpenMarketTerminal
 
 /// A market in memory at a moment that never passes, and an app in it.
 @MainActor

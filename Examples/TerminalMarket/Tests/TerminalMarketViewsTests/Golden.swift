@@ -3,7 +3,7 @@ import OpenMarket
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalKit
+@testable import OpenMarketTerminal
 
 /// Screens that were looked at once, kept as files.
 struct Golden {

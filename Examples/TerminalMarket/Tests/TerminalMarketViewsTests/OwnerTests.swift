@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalKit
+@testable import OpenMarketTerminal
 
 @Suite("What an owner does with a product, its history, and what is on sale")
 @MainActor

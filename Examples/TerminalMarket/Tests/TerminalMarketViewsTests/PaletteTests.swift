@@ -1,6 +1,6 @@
 import OpenMarket
 import OpenMarketTesting
-import TerminalKit
+import OpenMarketTerminal
 import Testing
 
 @testable import TerminalMarketViews

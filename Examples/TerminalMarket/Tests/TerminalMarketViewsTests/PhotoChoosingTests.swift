@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalKit
+@testable import OpenMarketTerminal
 
 @Suite("Choosing photos: a path that is completed, and a folder that is looked through")
 @MainActor

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalKit
+@testable import OpenMarketTerminal
 
 /// A market in which the first vendor sells a lamp, and the second one has a chat with them.
 @MainActor

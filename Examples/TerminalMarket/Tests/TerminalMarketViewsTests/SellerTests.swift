@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalKit
+@testable import OpenMarketTerminal
 
 @Suite("Sellers, what others say of them, and who follows")
 @MainActor

@@ -3,7 +3,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalKit
+@testable import OpenMarketTerminal
 
 @Suite("Typing")
 @MainActor

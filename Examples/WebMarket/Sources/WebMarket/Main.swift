@@ -1,9 +1,8 @@
 import Foundation
-import HTMLKit
 import OpenMarket
-import OpenMarketBackend
 import OpenMarketEmbedded
-import WebShop
+import OpenMarketHTTPServer
+import OpenMarketWebShop
 
 /// The market in a browser.
 @main
@@ -30,7 +29,10 @@ struct Main {
         var settings = ShopSettings()
         settings.isSecure = options.isSecure
         settings.hosts = options.hosts
-        return Shop(settings: settings, images: market.client().images) { market.client().useCases }
+        let logins = options.market.logins.map { KeptLogins.folder($0) } ?? .inMemory()
+        return Shop(settings: settings, images: market.client().images, logins: logins) { session in
+            market.client(keeping: session).useCases
+        }
     }
 
     private static func configuration(_ options: Options) -> ServerConfiguration {

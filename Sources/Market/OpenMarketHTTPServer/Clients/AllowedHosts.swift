@@ -1,4 +1,4 @@
-import OpenMarketWire
+public import OpenMarketWire
 
 /// The names that a server goes by.
 ///
@@ -12,7 +12,8 @@ public struct AllowedHosts: Sendable, Hashable {
         self.names = Set(names.map { $0.lowercased() })
     }
 
-    func contains(_ origin: HTTPOrigin) -> Bool {
+    /// Returns whether a browser may have asked for this server by the name in an address.
+    public func contains(_ origin: HTTPOrigin) -> Bool {
         let host = origin.host.hasSuffix(".") ? String(origin.host.dropLast()) : origin.host
         return host == "localhost" || host.hasSuffix(".localhost") || names.contains(host)
             || NetworkAddress(host) != nil

@@ -3,6 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketInspector
 import OpenMarketWeather
+import OpenMarketWebShop
 
 /// The HTTP servers of a market, set up as a command line asks: for its clients, and one for its operator.
 struct MarketHost: Sendable {
@@ -24,7 +25,8 @@ struct MarketHost: Sendable {
         _ call: Invocation,
         log: AccessLog,
         commands: HTTPServer?,
-        desk: OperatorDesk
+        desk: OperatorDesk,
+        shop: ServedShop? = nil
     ) throws(CommandFailure) {
         (self.market, self.call, self.commands, self.desk) = (market, call, commands, desk)
         port = Int(configuration.port)
@@ -41,8 +43,9 @@ struct MarketHost: Sendable {
         let weather = CurrentWeather(try call.weather(call.text(.weather) ?? ""))
         inspector = call.has(.inspect) ? MarketInspector(of: market, weather: weather) : nil
         let hasWeather = call.has(.inspect) || call.has(.weather)
+        let handler: any ShopBesideMarket.Market = hasWeather ? WeatherHandler(market, weather) : market.backend
         let server = HTTPServer(
-            handler: hasWeather ? WeatherHandler(market, weather) : market.backend,
+            handler: shop?.beside(handler, market) ?? handler,
             configuration: configuration,
             log: isRead ? notes : nil,
             observer: inspector?.observer

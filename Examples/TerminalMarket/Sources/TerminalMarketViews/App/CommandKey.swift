@@ -1,5 +1,5 @@
 public import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// A key of a scene, which also says what stands beside the key.
 struct CommandKey {

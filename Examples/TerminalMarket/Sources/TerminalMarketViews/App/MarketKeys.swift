@@ -1,5 +1,5 @@
 import OpenMarket
-public import TerminalKit
+public import OpenMarketTerminal
 
 extension Snapshot {
     /// What a key leads to.

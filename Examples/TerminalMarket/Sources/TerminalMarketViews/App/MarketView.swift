@@ -1,5 +1,5 @@
 public import OpenMarket
-public import TerminalKit
+public import OpenMarketTerminal
 
 /// A snapshot as a frame.
 public struct MarketView: Sendable {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// The list of everything that can be done here, in place of the scene: also what has no key of its own.
 public struct Palette: Sendable, Hashable {

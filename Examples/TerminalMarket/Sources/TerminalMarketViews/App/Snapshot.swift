@@ -1,6 +1,6 @@
 public import Foundation
 public import OpenMarket
-public import TerminalKit
+public import OpenMarketTerminal
 
 /// What the terminal itself remembers of a scene: no part of what the scene shows.
 public struct SceneMemory: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 extension Page {
     /// Says above what could not be loaded, if anything.

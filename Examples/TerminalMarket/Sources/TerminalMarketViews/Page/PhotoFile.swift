@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// A file that a path names, before it is added to a form.
 ///

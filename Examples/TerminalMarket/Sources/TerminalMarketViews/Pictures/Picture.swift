@@ -1,6 +1,6 @@
 import Foundation
 public import OpenMarket
-public import TerminalKit
+public import OpenMarketTerminal
 
 /// An image of a scene: its pixels where they are there, and a frame with words as long as they are not.
 struct Picture {
@@ -55,7 +55,7 @@ struct HalfBlocks {
     }
 
     /// On Apple's systems the headers have a `Style` too.
-    private func color(_ x: Int, _ y: Int) -> TerminalKit.Style.Color? {
+    private func color(_ x: Int, _ y: Int) -> OpenMarketTerminal.Style.Color? {
         pixels[x, y].map { .rgb($0.red, $0.green, $0.blue) }
     }
 }

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// A scene of fields and buttons, such as the log-in: what it offers, from top to bottom.
 struct FieldsView: SceneView {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 // The images of the form: each can be removed, moved, made the main one, and described in the field below it.
 extension FormView {

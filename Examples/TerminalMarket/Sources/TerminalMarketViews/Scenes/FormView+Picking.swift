@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 // The user has chosen where photos come from: a path that is typed, or a folder that is looked through.
 extension FormView {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// The form for a product.
 struct FormView: SceneView {

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// The home tab: a banner, and products below it.
 struct HomeView: SceneView {

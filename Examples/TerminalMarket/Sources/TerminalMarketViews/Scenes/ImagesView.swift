@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// Images in full size, and which of them is in view.
 struct ImagesView: SceneView {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// A product in a list or grid, with its image where there is room for one.
 struct ProductItem {

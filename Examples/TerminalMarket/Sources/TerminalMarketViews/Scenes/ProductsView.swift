@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// A list or grid of products.
 struct ProductsView: SceneView {

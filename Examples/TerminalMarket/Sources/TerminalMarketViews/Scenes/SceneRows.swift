@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// Rows of other things than products, of which keys go to one.
 struct SceneRows {

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// What a scene looks like, and what its keys do: values in, values out.
 protocol SceneView {

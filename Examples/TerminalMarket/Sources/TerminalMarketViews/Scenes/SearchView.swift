@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// The search: a field, and suggestions or earlier searches below it.
 struct SearchView: SceneView {

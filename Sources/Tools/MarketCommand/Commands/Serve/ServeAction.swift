@@ -14,6 +14,7 @@ struct ServeAction: MarketAction {
         limits.take(call)
         try checkInspection(call)
         try ClassServing.check(call)
+        try ServedShop.check(call)
         let accounts = try GivenAccounts(call).list
         let token = try await SecretReader(call: call, console: console)
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
@@ -77,7 +78,8 @@ struct ServeAction: MarketAction {
             defer { answering.cancel() }
             let desk = OperatorDesk(of: market)
             let commands = OperatorRoutes.server(market, desk, call, console)
-            let host = try MarketHost(market, configuration, call, log: log, commands: commands, desk: desk)
+            let shop = call.has(.shop) ? await ServedShop(market, call) : nil
+            let host = try MarketHost(market, configuration, call, log: log, commands: commands, desk: desk, shop: shop)
             try await serve(market.backend, host, provided, call, console)
             failure = nil
         } catch {

@@ -8,6 +8,7 @@ extension CommandSpec {
         details: [
             "Writes one line with the address as soon as connections are accepted, and with --operations another one, "
                 + "and with --inspect the address of a page that shows every call: open it in a browser of this machine.",
+            "With --shop the same address is a shop in the browser; the market's own addresses, such as /api/products, stay.",
             "With --class there are so many separate markets, each at a port of its own from --port on. Their numbers and "
                 + "addresses are written, and the address of a page that shows what each one is asked for, and resets it. "
                 + "With --host 0.0.0.0 other machines reach the markets; the page is for this machine whatever the host is.",
@@ -30,7 +31,7 @@ extension CommandSpec {
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
                 title: "The market",
-                options: [.data, .generation, .rules, .quirk, .demo, .noSignUp, .vendorAccount, .vendorFile]
+                options: [.data, .shop, .generation, .rules, .quirk, .demo, .noSignUp, .vendorAccount, .vendorFile]
             ),
             OptionGroup(
                 title: "Firebase",
@@ -53,6 +54,7 @@ extension CommandSpec {
             HelpRow("markets", "list of the markets of --class, instead of url and vendors: number, url"),
         ],
         examples: [
+            "market serve --demo --shop",
             "market serve --demo --port 0",
             "market serve --demo --inspect",
             "market serve --demo --inspect --weather underground-train",

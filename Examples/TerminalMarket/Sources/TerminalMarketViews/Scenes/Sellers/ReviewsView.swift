@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// What others say of a seller, in place of the products.
 struct ReviewsView: SceneView {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalKit
+import OpenMarketTerminal
 
 /// The choice of a buyer, in place of the product: those with whom the seller has a chat.
 struct BuyersView: SceneView {

@@ -1,0 +1,193 @@
+import Foundation
+public import OpenMarketHTML
+public import OpenMarket
+import OpenMarketWire
+
+/// A whole document: a page with what all pages have around it.
+public struct Document: Sendable {
+    /// The page.
+    let page: Page
+    /// What it was made with.
+    let around: PageSurroundings
+    /// The tabs.
+    let tabs: [TabItem]
+    /// What lies over the page.
+    var alert: AlertModel?
+    /// Whether ``alert`` is the app's own and not the scene's.
+    var isAlertOfApp = false
+    /// Which style sheet and script it was made for.
+    let version: String
+
+    /// A document around a page.
+    public init(
+        _ page: Page,
+        in around: PageSurroundings,
+        tabs: [TabItem],
+        alert: AlertModel? = nil,
+        isAlertOfApp: Bool = false,
+        version: String
+    ) {
+        self.page = page
+        self.around = around
+        self.tabs = tabs
+        self.alert = alert
+        self.isAlertOfApp = isAlertOfApp
+        self.version = version
+    }
+
+    /// What is sent to a browser.
+    public var html: HTML {
+        .document(
+            tag("html", .language(around.wording.language)) {
+                head
+                HTML.element("body", bodyAttributes, body)
+            }
+        )
+    }
+
+    private var body: HTML {
+        .joined([
+            tag("a", .fragment("main"), .class("skip")) { around.wording(.actionSkip) },
+            header,
+            isKept ? kept : .nothing,
+            around.success.map(Self.toast) ?? .nothing,
+            main,
+            // Who has no visit has nothing to prove that a form is theirs.
+            around.token.isEmpty ? .nothing : footer,
+        ])
+    }
+
+    /// What has worked, said in passing.
+    static func toast(_ text: String) -> HTML {
+        tag("p", .id("toast"), .class("toast"), .role("status")) { text }
+    }
+
+    /// What the script has to know: whether the page is kept for later, of which user it is, and where its news come from.
+    private var bodyAttributes: [Attribute?] {
+        let hasVisit = !around.token.isEmpty
+        let isLive = hasVisit && page.isPlace && (around.place.isLive || around.user != nil)
+        return [
+            .class(page.style),
+            isKept ? Attribute("data-keep") : nil,
+            hasVisit ? Attribute("data-user", around.user ?? "") : nil,
+            isLive ? Attribute("data-live", "/events?place=" + PercentEncoding.encode(around.place.path)) : nil,
+        ]
+    }
+
+    /// Whether the browser may keep a copy for the time without a network: of what everybody may see.
+    private var isKept: Bool {
+        guard page.isPlace, page.problem == nil, around.place.isPublic else { return false }
+        // What only its seller sees has no preview.
+        if case .route(.product) = around.place { return page.preview != nil }
+        return true
+    }
+
+    /// What a copy of the page says above everything else.
+    private var kept: HTML {
+        tag("p", .id("kept"), .class("kept"), .role("status"), Attribute("hidden")) {
+            around.wording(.offlineKept, around.moment)
+        }
+    }
+
+    private var head: HTML {
+        tag("head") {
+            void("meta", Attribute("charset", "utf-8"))
+            tag("title") { title }
+            meta("viewport", "width=device-width, initial-scale=1")
+            meta("color-scheme", "light dark")
+            // The colour of the browser's own bars.
+            for scheme in Theme.Scheme.allCases {
+                let media = Attribute("media", "(prefers-color-scheme: \(scheme.rawValue))")
+                meta("theme-color", Theme.Color.surface.value(in: scheme).hex, media)
+            }
+            preview
+            for (kind, address) in links { void("link", Attribute("rel", kind), Attribute("href", address)) }
+            tag("script", Attribute("src", "/shop.js?" + version), Attribute("defer"))
+        }
+    }
+
+    private var preview: HTML {
+        page.preview?.html(site: around.wording(.titleHome), origin: around.origin, path: around.place.path) ?? .nothing
+    }
+
+    /// The browser asks for the manifest without cookies, so its address says the language.
+    private var links: [(String, String)] {
+        [
+            ("icon", "/icon.svg?" + version), ("apple-touch-icon", "/apple-touch-icon.png?" + version),
+            ("manifest", "/manifest.webmanifest?language=\(around.wording.language.rawValue)"),
+            ("stylesheet", "/shop.css?" + version),
+        ]
+    }
+
+    private var title: String {
+        let name = around.wording(.titleHome)
+        return page.title == name ? name : page.title + " · " + name
+    }
+
+    private var main: HTML {
+        tag("main", .id("main"), Attribute("tabindex", "-1")) {
+            if let alert { around.box(alert, isOfApp: isAlertOfApp) }
+            trouble
+            if page.showsTitle { tag("h1") { page.title } }
+            page.content
+        }
+    }
+
+    /// Where the script says what went wrong, as with a connection that is lost; the sentence stands in the page.
+    private var trouble: HTML {
+        let lost = around.wording.text(of: .connectionLost)
+        return tag(
+            "p",
+            .id("trouble"),
+            .class("problem-box"),
+            .role("alert"),
+            Attribute("hidden"),
+            Attribute("data-lost", lost.message + " " + lost.recovery)
+        )
+    }
+
+    private var header: HTML {
+        tag("header", .class("top")) {
+            tag("div", .class("bar")) {
+                tag("a", .href(.home), .class("brand")) {
+                    Icon.bag.html
+                    around.wording(.titleHome)
+                }
+                if around.place != .route(.search) || !page.isPlace {
+                    around.searchField(id: "find", text: searched)
+                }
+                if !tabs.isEmpty { around.bar(of: tabs, isPlace: page.isPlace) }
+            }
+        }
+    }
+
+    /// What was searched for stays in the field.
+    private var searched: String {
+        if case .route(.products(.search(let text))) = around.place { return text }
+        return ""
+    }
+
+    /// The choice of languages, each written as its speakers write it.
+    private var footer: HTML {
+        tag("footer") {
+            around.form(to: Attribute("action", "/language"), [.class("languages")]) {
+                hidden("place", around.place.path)
+                tag("span", .id("languages")) { around.wording(.titleLanguage) }
+                tag("span", .role("group"), .labelled(by: "languages")) {
+                    for language in Language.allCases { button(for: language) }
+                }
+            }
+        }
+    }
+
+    private func button(for language: Language) -> HTML {
+        tag(
+            "button",
+            .type("submit"),
+            .name("language"),
+            .value(language.rawValue),
+            .language(language),
+            Attribute("aria-pressed", String(language == around.wording.language))
+        ) { language.ownName }
+    }
+}

@@ -1,0 +1,98 @@
+public import OpenMarketHTML
+public import OpenMarket
+
+/// A page before what all pages have is put around it.
+public struct Page: Sendable {
+    /// What it is called.
+    public var title: String
+    /// What is on it.
+    public var content: HTML
+    /// How wide it is, and how it looks otherwise: a class of the style sheet.
+    var style = "list"
+    /// Whether it is one of the shop's own pages, which a tab may lead to.
+    var isPlace = true
+    /// Whether the title stands above the content; otherwise the content has it.
+    var showsTitle = true
+    /// Why there is nothing on it, where there is not.
+    public var problem: Problem?
+    /// What other programs show of it when a link to it is shared.
+    var preview: LinkPreview?
+
+    init(
+        _ title: String,
+        style: String = "list",
+        problem: Problem? = nil,
+        showsTitle: Bool = true,
+        @HTMLBuilder content: () -> HTML
+    ) {
+        self.title = title
+        self.style = style
+        self.problem = problem
+        self.showsTitle = showsTitle
+        self.content = content()
+    }
+}
+
+extension PageSurroundings {
+    /// A problem, with what can be done about it: to try again where that may help, or to go on elsewhere.
+    func show(_ problem: Problem) -> HTML {
+        tag("div", .class("problem-box"), .role("alert")) {
+            Icon.missing.html
+            tag("h2") { problem.text.title }
+            let (text, canRetry) = (problem.text, problem.isWorthRetrying)
+            tag("p") { [text.message, text.detail, text.recovery].compactMap(\.self).joined(separator: " ") }
+            tag("p") {
+                tag("a", canRetry ? .href(place, listing) : .href(.products(.all)), .class("button")) {
+                    wording(canRetry ? .actionRetry : .actionBrowse)
+                }
+            }
+        }
+    }
+
+    /// What is worth knowing of what stands below it; nothing without a text.
+    func hint(_ text: String?, style: String = "hint") -> HTML {
+        text.map { text in tag("p", .class(style), .role("status")) { text } } ?? .nothing
+    }
+
+    /// A part of a page with a heading, and rows below it.
+    func section<Row>(
+        _ style: String,
+        _ title: Phrase,
+        problem: Problem? = nil,
+        text: String? = nil,
+        above: HTML = .nothing,
+        _ rows: [Row],
+        @HTMLBuilder row: (Row) -> HTML
+    ) -> HTML {
+        tag("section", .class(style)) {
+            tag("h2") { wording(title) }
+            if let problem { show(problem) }
+            if let text { tag("p") { text } }
+            above
+            list(rows, row: row)
+        }
+    }
+
+    /// Why there is no other page, and where one can go on: first by `way`, and always by the first page.
+    func lost(_ title: String, _ text: String, _ way: Attribute, _ words: Phrase) -> HTML {
+        tag("div", .class("empty lost")) {
+            Icon.missing.html
+            tag("h1") { title }
+            tag("p") { text }
+            tag("p", .class("buttons")) {
+                tag("a", way, .class("button primary")) { wording(words) }
+                tag("a", .href(.home), .class("button")) { wording(.tabHome) }
+            }
+        }
+    }
+
+    /// A sentence in place of what is not there, and a way on from there.
+    func showEmpty(_ text: String?, _ icon: Icon = .missing, to place: Place? = nil, _ way: Phrase? = nil) -> HTML {
+        guard let text else { return .nothing }
+        return tag("div", .class("empty")) {
+            icon.html
+            tag("p") { text }
+            if let place, let way { tag("a", .href(place), .class("button")) { wording(way) } }
+        }
+    }
+}

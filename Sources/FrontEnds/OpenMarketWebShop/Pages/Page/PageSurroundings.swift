@@ -1,0 +1,66 @@
+public import Foundation
+import OpenMarketHTML
+public import OpenMarket
+
+/// What every page is made with, besides the state of its scene.
+public struct PageSurroundings: Sendable {
+    /// The words.
+    public let wording: Wording
+    /// The page.
+    public let place: Place
+    /// Which part of a list is on it.
+    public let listing: Listing
+    /// How the shop's addresses begin for other programs: `https://shop.example`.
+    public var origin = ""
+    /// When the page was made, in words.
+    public var moment = ""
+    /// Tells users, and their log-ins, from each other; `nil` for a guest.
+    public var user: String?
+    /// What is wrong with photos that were sent and are not in the form.
+    public var photoProblems: [String] = []
+    /// What has just worked, to be said once.
+    public var success: String?
+    /// What the scene offers, in its order.
+    private(set) var offered: [SceneCommand] = []
+    /// The same by the ids.
+    private(set) var commands: [SceneCommand.ID: SceneCommand] = [:]
+    /// The mark of the page, by which a form that is sent twice is known.
+    public var mark = ""
+    /// What proves that a form came from a page of this visit.
+    let token: String
+    /// Where an image of the market is served.
+    let picture: @Sendable (URL) -> ImagePath
+
+    /// The surroundings of one page.
+    public init(
+        _ wording: Wording,
+        place: Place,
+        listing: Listing = Listing(),
+        token: String,
+        picture: @escaping @Sendable (URL) -> ImagePath
+    ) {
+        self.wording = wording
+        self.place = place
+        self.listing = listing
+        self.token = token
+        self.picture = picture
+    }
+
+    /// The same around a scene that offers something.
+    func offering(_ offered: [SceneCommand]) -> PageSurroundings {
+        var around = self
+        around.offered = offered
+        around.commands = Dictionary(offered.map { ($0.id, $0) }) { first, _ in first }
+        return around
+    }
+
+    /// A form that is sent to this page, with what proves where it comes from.
+    func form(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
+        form(to: .action(place, listing), attributes, content: content)
+    }
+
+    /// A form that is sent elsewhere in the shop.
+    func form(to action: Attribute, _ attributes: [Attribute?] = [], @HTMLBuilder content: () -> HTML) -> HTML {
+        .form(proof: token, [action] + attributes, content: content)
+    }
+}

@@ -1,0 +1,31 @@
+import OpenMarketHTML
+public import OpenMarket
+
+extension Page {
+    /// A page that says why there is no other, and where one can go on.
+    public init(about problem: Problem, in around: PageSurroundings) {
+        let text = problem.text
+        self.init(text.title, style: "narrow", problem: problem, showsTitle: false) {
+            around.lost(
+                text.title,
+                [text.message, text.recovery].joined(separator: " "),
+                .href(.products(.all)),
+                .actionBrowse
+            )
+        }
+        isPlace = false
+    }
+
+    /// What is shown without a network in place of a page that was not seen before: the script lists those that were.
+    public init(offlineIn around: PageSurroundings) {
+        let wording = around.wording
+        self.init(wording(.offlineTitle), style: "narrow", showsTitle: false) {
+            around.lost(wording(.offlineTitle), wording(.offlineMessage), Attribute("href", ""), .actionRetry)
+            tag("section", .class("seen"), .hook("seen"), Attribute("hidden")) {
+                tag("h2") { wording(.offlineSeen) }
+                tag("ul", .class("rows"))
+            }
+        }
+        isPlace = false
+    }
+}

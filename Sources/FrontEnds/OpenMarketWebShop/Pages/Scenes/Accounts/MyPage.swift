@@ -1,0 +1,85 @@
+import OpenMarketHTML
+import OpenMarket
+
+/// The user's own page: who it is, then what is used often, then what is used once.
+struct MyPage {
+    let state: MyPageState
+    let around: PageSurroundings
+
+    var page: Page {
+        Page(around.wording(.titleMy), style: "narrow mine") {
+            if state.vendorName == nil, state.email == nil {
+                around.showEmpty(around.wording(.emptyLoggedOut), .person, to: .login, .actionLogIn)
+            } else {
+                tag("p", .class("who")) {
+                    around.avatar(state.vendorName ?? state.email ?? "")
+                    tag("strong") { state.vendorName }
+                    tag("span") { state.email }
+                }
+            }
+            tag("ul", .class("tiles")) { for row in state.rows { tile(row) } }
+            unsent
+            around.followed(state)
+            blocked
+            tag("ul", .class("ways-out")) { for row in state.rows { wayOut(row) } }
+        }
+    }
+
+    /// The rows that lead somewhere, which are links.
+    private static let ways: [MyPageState.Row: (icon: Icon, list: ProductListKind)] = [
+        .sales: (.bag, .mine), .purchases: (.bag, .bought), .likes: (.heart, .liked), .viewed: (.list, .viewed),
+    ]
+
+    @HTMLBuilder private func tile(_ row: MyPageState.NamedRow) -> HTML {
+        if let way = Self.ways[row.id] {
+            tag("li") {
+                tag("a", .href(.products(way.list))) {
+                    way.icon.html; tag("span") { row.title }
+                }
+            }
+        } else if row.id == .blocked {
+            tag("li") {
+                around.action(.init("open", row.id.rawValue), .class("tile")) {
+                    Icon.close.html; tag("span") { row.title }
+                }
+            }
+        }
+    }
+
+    /// What the user has offered and the market does not have yet.
+    private var unsent: HTML {
+        guard !state.unsent.isEmpty else { return .nothing }
+        return around.section("unsent", .titleUnsent, state.unsent) { row in
+            around.form {
+                tag("strong") { row.title }
+                tag("span") { row.text }
+                for verb in ["sendAgain", "change", "giveUp"] { around.button(.init(verb, row.id.rawValue)) }
+            }
+        }
+    }
+
+    /// Whom the user has blocked, once that was asked for.
+    private var blocked: HTML {
+        guard state.blocked != .idle else { return .nothing }
+        let (problem, text) = (state.blocked.problem, state.emptyBlockedText)
+        return around.section("blocked", .titleBlocked, problem: problem, text: text, state.blocked.value ?? []) {
+            row in
+            around.form {
+                tag("strong") { row.name }
+                around.button(.init("unblock", row.id.rawValue))
+            }
+        }
+    }
+
+    /// What asks first is a button, and the one that cannot be undone is the smallest.
+    @HTMLBuilder private func wayOut(_ row: MyPageState.NamedRow) -> HTML {
+        if row.id == .logOut || row.id == .deleteAccount {
+            tag("li", .class(row.id == .deleteAccount ? "rare" : "usual")) {
+                around.action(.init("open", row.id.rawValue)) {
+                    if row.id == .logOut { Icon.leave.html }
+                    row.title
+                }
+            }
+        }
+    }
+}

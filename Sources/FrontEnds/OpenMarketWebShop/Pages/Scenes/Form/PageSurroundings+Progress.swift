@@ -1,0 +1,21 @@
+public import OpenMarketHTML
+public import OpenMarket
+
+extension PageSurroundings {
+    /// How far a product's form is on its way, by itself: what the script asks for while it is sent.
+    ///
+    /// The bar and its text are hidden while nothing is sent.
+    public func progress(of form: ProductFormState) -> HTML {
+        var (text, share, isIdle) = (wording(.progressBusy), nil as Double?, true)
+        if case .submitting(let step, let part) = form.submission { (text, share, isIdle) = (step, part, false) }
+        return tag("div", .id("progress"), .class("progress"), isIdle ? Attribute("hidden") : nil) {
+            tag("p", .id("progress-text"), .role("status")) { text }
+            tag(
+                "progress",
+                .labelled(by: "progress-text"),
+                Attribute("max", "1"),
+                share.map { Attribute("value", String($0)) }
+            )
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import OpenMarketHTML
+import OpenMarket
+
+/// One product.
+struct ProductPage {
+    let id: Product.ID
+    let state: ProductDetailState
+    let around: PageSurroundings
+
+    private var wording: Wording { around.wording }
+
+    var page: Page {
+        let content = state.content.value
+        let problem = content == nil ? state.content.problem : nil
+        var page = Page(title, style: "wide product", problem: problem, showsTitle: false) {
+            if let problem = state.content.problem { around.show(problem) }
+            if let content {
+                tag("div", .class("columns")) {
+                    around.gallery(content, page: state.page, state.pageText)
+                    facts(content)
+                }
+                others(wording(.titleOfSeller, content.vendor ?? wording(.unnamedVendor)), state.related.ofSeller)
+            } else {
+                tag("h1", .class("spoken")) { title }
+                if state.sale.text != nil { deal }
+            }
+            others(wording(.titleSimilar), state.related.similar)
+        }
+        page.preview = content.flatMap { LinkPreview($0, title: title) }
+        return page
+    }
+
+    private var title: String {
+        let name = state.content.value?.title ?? ""
+        return name.isEmpty ? wording(.titleDetail) : name
+    }
+
+    /// What it costs, how far its sale has come and how many there are: what others change while one looks at it.
+    var sale: HTML {
+        tag("div", .id("sale"), .class("sale"), Attribute("aria-live", "polite")) {
+            if let content = state.content.value {
+                line(of: content.price)
+                let date = content.date.map { TextToken($0, .date) }
+                line(of: [content.status, date, content.stock, content.likes])
+            } else if let problem = state.content.problem {
+                around.show(problem)
+            }
+        }
+    }
+
+    /// The price once more, in the bar at the bottom of a narrow screen.
+    var offer: HTML {
+        tag("div", .id("offer"), .class("offer")) {
+            line(of: (state.content.value?.price ?? []).filter { $0.role != .struckPrice })
+        }
+    }
+
+    /// Who buys it, for its two parties; what was sold stays for them when the product goes.
+    var deal: HTML { DealPiece(state: state.sale, isOwner: state.isOwner, around: around).html }
+
+    private func facts(_ content: ProductDetailContent) -> HTML {
+        tag("div", .class("about")) {
+            seller(content)
+            tag("h1") { title }
+            sale
+            category(content)
+            tag("p", .class("description")) { content.description }
+            PriceHistory(id: id, page: state.page, history: state.history, around: around).html
+            actions(content)
+            deal
+            around.action("aboutSeller", .class("quiet"))
+        }
+    }
+
+    /// What kind of thing it is, and the way to others of that kind.
+    @HTMLBuilder private func category(_ content: ProductDetailContent) -> HTML {
+        if let title = content.category, let category = content.categoryID {
+            tag("p", .class("category")) { tag("a", .href(.products(.category(category)))) { title } }
+        }
+    }
+
+    /// What can be done, which stays in sight at the bottom of a narrow screen.
+    private func actions(_ content: ProductDetailContent) -> HTML {
+        tag("div", .class("actions")) {
+            around.heart(id, "like", title: content.title)
+            offer
+            around.action("chat", .class("primary")) {
+                Icon.chat.html; wording(.actionChat)
+            }
+            around.action("manage", .class("primary"))
+        }
+    }
+
+    /// Who sells it, and the way to everything else that they sell.
+    private func seller(_ content: ProductDetailContent) -> HTML {
+        guard let vendor = content.vendor else { return .nothing }
+        let card = HTML.joined([
+            around.avatar(vendor),
+            tag("span", .class("name")) {
+                spoken(wording(.fieldVendorName) + " ")
+                tag("strong") { vendor }
+                tag("small") { wording(.titleSeller) }
+            },
+            Icon.next.html,
+        ])
+        guard content.vendorID != nil else { return tag("p", .class("seller")) { card } }
+        return around.action("seller", .class("seller")) { card }
+    }
+
+    private func others(_ title: String, _ rows: [ProductRow]) -> HTML {
+        guard !rows.isEmpty else { return .nothing }
+        return tag("section", .class("others")) {
+            tag("h2") { title }
+            ProductCards(rows: rows, id: nil, style: "strip", around: around).html
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import OpenMarketHTML
+import OpenMarket
+
+extension RequestProblem {
+    /// What to tell the visitor, in the SDK's words.
+    var error: MarketError {
+        switch self {
+        case .notFound, .method, .misdirected: .notFound
+        case .form(.tooLarge): .requestTooLarge
+        case .form(.fileTooLarge(let limit)): .image(.fileTooLarge(limit: limit))
+        case .form(.malformed): .invalid([])
+        // Nearly always the page was older than the visit: it says to load it again.
+        case .forged: .conflict
+        case .busy: .unavailable(retryAfter: nil)
+        }
+    }
+}

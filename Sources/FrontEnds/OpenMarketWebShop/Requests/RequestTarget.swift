@@ -1,0 +1,87 @@
+import OpenMarket
+import OpenMarketHTTPServer
+import OpenMarketWire
+
+/// What a request is for.
+enum RequestTarget: Sendable, Hashable {
+    /// The style sheet, the script, or the icon.
+    case asset(Asset)
+    /// An image of the market, by the name that the shop has given it.
+    case picture(String)
+    /// A page, or what is done on it.
+    case page(Place)
+    /// An image that was picked for a new product.
+    case pickedPhoto(Int)
+    /// How far a new product is on its way.
+    case progress
+    /// To cancel sending a new product; its form stays open.
+    case cancelUpload
+    /// What the market suggests for a text.
+    case suggestions(String)
+    /// What changes on a page while it is open.
+    case events(Place)
+    /// The page for the time without a network.
+    case offline(Language?)
+    /// What the shop is called and looks like as an app of its own.
+    case manifest(Language)
+    /// The main photo of a product, for links that are shared.
+    case sharedPhoto(Product.ID)
+    /// To be spoken to in another language.
+    case language
+    /// To choose in the app's own alert.
+    case alert
+
+    /// Reads the target of a request; `nil` for what is not in the shop.
+    init?(target: String) {
+        guard let path = RequestPath(target: target)?.segments, let query = Query(target: target) else { return nil }
+        if let product = SharedPhoto.product(in: target) {
+            self = .sharedPhoto(product)
+            return
+        }
+        // Pages are read by stricter rules than what their scripts ask for, and come last.
+        switch (path.count, path.first, path.dropFirst().first, path.last) {
+        case (1, "language", _, _): self = .language
+        case (1, "alert", _, _): self = .alert
+        case (1, let name?, _, _) where Asset(rawValue: name) != nil:
+            guard let asset = Asset(rawValue: name) else { return nil }
+            self = .asset(asset)
+        case (1, "offline", _, _): self = .offline(Self.language(in: query))
+        case (1, "manifest.webmanifest", _, _): self = .manifest(Self.language(in: query) ?? .english)
+        case (1, "events", _, _):
+            guard let place = PlaceAddress(query["place"] ?? "")?.place else { return nil }
+            self = .events(place)
+        case (2, "pictures", let name?, _): self = .picture(name)
+        case (2, "register", "progress", _): self = .progress
+        case (2, "register", "cancel", _): self = .cancelUpload
+        case (2, "search", "suggestions", _): self = .suggestions(query["q"] ?? "")
+        case (3, "register", "photos", let id?):
+            guard let id = Int(id) else { return nil }
+            self = .pickedPhoto(id)
+        default:
+            guard let place = PlaceAddress(target)?.place else { return nil }
+            self = .page(place)
+        }
+    }
+
+    /// Whether it shows that the user is there: what a script asks by itself, again and again, does not.
+    var showsPresence: Bool {
+        switch self {
+        case .events, .progress: false
+        default: true
+        }
+    }
+
+    /// How it can be asked for.
+    var methods: [HTTPMethod] {
+        switch self {
+        case .page: [.get, .head, .post]
+        case .language, .alert, .cancelUpload: [.post]
+        case .events: [.get]
+        case .asset, .picture, .pickedPhoto, .progress, .suggestions, .offline, .manifest, .sharedPhoto: [.get, .head]
+        }
+    }
+
+    private static func language(in query: Query) -> Language? {
+        query["language"].flatMap(Language.init(rawValue:))
+    }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+public import OpenMarket
+import OpenMarketWire
+import Synchronization
+
+/// The log-ins of browsers: a user who comes back is still logged in, though the visit has ended, or the program was
+/// started again.
+///
+/// A browser has a random token in a cookie of its own, which it is given after a log-in and never before. What is kept
+/// is named by a digest of the token, so that nobody who reads the names can log in.
+public struct KeptLogins: Sendable {
+    /// The time for which a browser keeps its cookie, and a folder its files: 90 days.
+    public static let life: TimeInterval = 90 * 86_400
+    /// Beyond these, the log-ins that were used longest ago end.
+    static let most = 10_000
+
+    private let storeOfKey: @Sendable (String) -> any SessionStore
+
+    /// Log-ins that end with the program.
+    public static func inMemory() -> KeptLogins {
+        let sessions = SharedSessions()
+        return KeptLogins { MemoryLogin(key: $0, sessions: sessions) }
+    }
+
+    /// Log-ins in the files of a folder, which only this user of the machine can read.
+    ///
+    /// Files that were not used for ``life`` are removed.
+    public static func folder(_ folder: URL, now: Date = Date()) -> KeptLogins {
+        removeOld(in: folder, now: now)
+        return KeptLogins { FileSessionStore(folder.appending(path: $0 + ".json")) }
+    }
+
+    /// The place of the session of a browser with this token.
+    func store(of token: String) -> any SessionStore { storeOfKey(SHA256.hexadecimal(of: token)) }
+
+    private static func removeOld(in folder: URL, now: Date) {
+        let files =
+            (try? FileManager.default.contentsOfDirectory(
+                at: folder,
+                includingPropertiesForKeys: [.contentModificationDateKey]
+            )) ?? []
+        let dated = files.filter { $0.pathExtension == "json" }.map { file in
+            (file, (try? file.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate ?? now)
+        }
+        let sorted = dated.sorted { $0.1 > $1.1 }
+        for (place, (file, date)) in sorted.enumerated() where place >= most || now.timeIntervalSince(date) > life {
+            try? FileManager.default.removeItem(at: file)
+        }
+    }
+}
+
+/// The sessions of all browsers, the oldest one first.
+private final class SharedSessions: Sendable {
+    private struct Entries {
+        var sessions: [String: Session] = [:]
+        var order: [String] = []
+    }
+
+    private let entries = Mutex(Entries())
+
+    subscript(key: String) -> Session? {
+        get { entries.withLock { $0.sessions[key] } }
+        set {
+            entries.withLock { entries in
+                if newValue == nil || entries.sessions[key] == nil { entries.order.removeAll { $0 == key } }
+                if newValue != nil, entries.sessions[key] == nil { entries.order.append(key) }
+                entries.sessions[key] = newValue
+                if entries.order.count > KeptLogins.most { entries.sessions[entries.order.removeFirst()] = nil }
+            }
+        }
+    }
+}
+
+/// The session of one browser among those of all.
+private struct MemoryLogin: SessionStore {
+    let key: String
+    let sessions: SharedSessions
+
+    func session() async throws(MarketError) -> Session? { sessions[key] }
+    func save(_ session: Session) async throws(MarketError) { sessions[key] = session }
+    func clear() async throws(MarketError) { sessions[key] = nil }
+}

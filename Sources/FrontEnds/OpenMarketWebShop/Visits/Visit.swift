@@ -1,0 +1,167 @@
+import Foundation
+import OpenMarketHTML
+import OpenMarket
+
+/// One browser's time in the shop: an app of its own, with everything that is open in it.
+@MainActor
+final class Visit: BrowserVisit {
+    /// What a form has to carry to count as one from this visit's pages.
+    private(set) var token = RandomToken.make()
+    /// The app.
+    let app: AppCoordinator
+    /// Where requests wait for each other.
+    let queue = RequestQueue()
+    /// When the browser was last heard of.
+    var lastSeen: Date
+    /// How many of its requests wait for an event.
+    var waiting = 0
+
+    let settings: ShopSettings
+    /// The token by which the browser finds its log-in again.
+    let login: String
+    /// What the user is told besides the app's own alerts: that an earlier visit has ended.
+    var notice: AlertModel?
+    /// What has worked since the last page, to be said on the next one.
+    var success: String?
+    /// Suggests names while something is typed in the header.
+    private(set) lazy var search = SearchModel(context: app.context)
+    /// The marks of the forms that were taken last.
+    private var takenForms: [String] = []
+    /// What is wrong with the photos that were sent last.
+    var photoProblems: [String] = []
+    /// How many more bytes of photos may be kept here.
+    var roomForPhotos = 0
+
+    /// The pages that are open in its browser and ask for their news.
+    let pages = OpenPages()
+    /// Tells users, and their log-ins, from each other: no copy of a page outlives the log-in that it was made in.
+    private var userMark: (user: UserID, mark: String)?
+
+    private var resting: [ChatRoom.ID: Task<Void, Never>] = [:]
+    /// The chats that are open in other tabs than the one that the app follows.
+    private var others: [ChatRoom.ID: ChatRoomModel] = [:]
+
+    /// A visit to `market` that has not begun.
+    init(market: MarketUseCases, login: String = "", language: Language, zone: TimeZone, settings: ShopSettings) {
+        (self.settings, self.login) = (settings, login)
+        lastSeen = settings.now()
+        let context = SceneContext(
+            market: market,
+            wording: Wording(language, timeZone: zone),
+            decimalSeparator: DecimalSeparator(Locale(identifier: language.rawValue)),
+            links: DeepLink.Rules(scheme: "openmarket", hosts: settings.isSecure ? settings.hosts.sorted() : []),
+            surroundings: Surroundings(now: settings.now, clock: settings.clock)
+        )
+        // Who only looks around needs no account.
+        app = AppCoordinator(context: context, requiresLogIn: false)
+    }
+
+    /// The words it is spoken to in.
+    var wording: Wording { app.context.wording }
+
+    /// Whether a user is logged in.
+    var isLoggedIn: Bool { app.context.session.session != nil }
+
+    /// Whether there is no user, who would lose something.
+    var isGuest: Bool { !isLoggedIn }
+
+    /// What tells this user, and this log-in, from others; `nil` for a guest.
+    var mark: String? {
+        guard let user = app.context.session.user else { return nil }
+        if let userMark, userMark.user == user { return userMark.mark }
+        let mark = RandomToken.make()
+        userMark = (user, mark)
+        return mark
+    }
+
+    /// Speaks another language, or goes by the clock of the browser once that has said where it is.
+    ///
+    /// An alert that is open, a form that is half filled in, and what a guest wants after the log-in stay.
+    func speak(_ language: Language? = nil, in zone: TimeZone? = nil) {
+        app.context.use(Wording(language ?? wording.language, timeZone: zone ?? wording.timeZone))
+        notice = notice?.retold(in: wording)
+    }
+
+    /// Notes that a form with this mark is taken; `false` if it was before: the user has pressed the button once more.
+    func takesFirst(_ mark: String) -> Bool {
+        guard !mark.isEmpty else { return true }
+        guard !takenForms.contains(mark) else { return false }
+        takenForms = takenForms.suffix(31) + [mark]
+        return true
+    }
+
+    /// Takes what others have done to a sale, to be said on the open page; what a request does is said by its response.
+    func takeNews(of scene: MarketScene?) -> String {
+        guard case .product(let model)? = scene, !queue.isTaken, let alert = model.alert, alert.isSuccess else {
+            return ""
+        }
+        Task { await model.answer(.ok) }
+        return alert.message ?? ""
+    }
+
+    /// Makes forms of earlier pages worthless.
+    func renewToken() {
+        userMark = nil
+        token = RandomToken.make()
+    }
+
+    /// How many bytes of photos that were picked and not sent are here.
+    var photoBytes: Int {
+        app.productForms.flatMap(\.state.images).reduce(0) { sum, image in
+            if case .data(let data)? = image.input?.source { return sum + data.count }
+            return sum
+        }
+    }
+
+    /// A chat that is open in a tab of the browser; `nil` when there are too many.
+    ///
+    /// The app shows one chat. A tab with another chat gets a view model of
+    /// its own, so that neither tab has to take the app away from the other.
+    func room(_ id: ChatRoom.ID) -> ChatRoomModel? {
+        if let room = app.room(id) {
+            others.removeValue(forKey: id)?.disappear()
+            return room
+        }
+        if let room = others[id] { return room }
+        guard others.count < settings.chats else { return nil }
+        let room = ChatRoomModel(id, context: app.context)
+        others[id] = room
+        return room
+    }
+
+    /// Watches a chat, as long as its page asks for it now and then.
+    func watch(_ room: ChatRoomModel) async {
+        resting[room.id]?.cancel()
+        resting[room.id] = Task { [weak self, weak room, settings] in
+            try? await settings.clock.sleep(for: settings.rest)
+            guard !Task.isCancelled, let room else { return }
+            room.disappear()
+            self?.forget(room)
+        }
+        await room.appear()
+    }
+
+    /// The scene whose page is open at a place; `nil` for one that is closed, or has no news.
+    func openScene(at place: Place) -> MarketScene? {
+        switch place {
+        case .tab(.home): app.root(of: .home)
+        case .tab(.chat): isLoggedIn ? app.root(of: .chat) : nil
+        case .route(.chatRoom(let id)): room(id).map { .room($0) }
+        case .route(let route): app.openScene(of: route)
+        case .tab, .modal, .photos: nil
+        }
+    }
+
+    /// Watches no chat any more, and tells open pages that it is over.
+    func end() {
+        pages.end(isOver: true)
+        for task in resting.values { task.cancel() }
+        resting = [:]
+        for room in others.values { room.disappear() }
+        others = [:]
+    }
+
+    private func forget(_ room: ChatRoomModel) {
+        if others[room.id] === room { others[room.id] = nil }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+import OpenMarketHTML
+import OpenMarketWire
+import TestSupport
+import Testing
+
+@testable import OpenMarketWebShop
+
+@Suite("Staying logged in")
+@MainActor
+struct StayingTests {
+    private func market() async throws -> MarketPlace.Opened {
+        var configuration = BackendConfiguration(generation: .v3x)
+        configuration.firebase = ServedFirebase()
+        configuration.limits.passwordIterations = 1000
+        let backend = try await MarketBackend(configuration: configuration)
+        return MarketPlace.Opened({ backend })
+    }
+
+    private func shop(
+        _ market: MarketPlace.Opened,
+        _ logins: KeptLogins,
+        _ configure: (inout ShopSettings) -> Void = { _ in }
+    ) -> Shop {
+        var settings = ShopSettings()
+        configure(&settings)
+        return Shop(settings: settings, images: market.client().images, logins: logins) { session in
+            market.client(keeping: session).useCases
+        }
+    }
+
+    private func isLoggedIn(_ browser: TestBrowser) async -> Bool {
+        await browser.get("/mypage")
+        return browser.text.contains("ann@example.com")
+    }
+
+    @Test(
+        "A user is logged in after a pause, a restart and both, from memory and from a folder",
+        arguments: [true, false]
+    )
+    func back(inFolder: Bool) async throws {
+        try await TemporaryFolder.with { folder in
+            let (market, clock) = (try await market(), StandingClock())
+            let logins = inFolder ? KeptLogins.folder(folder) : .inMemory()
+            let first = shop(market, logins) { $0.now = { clock.now } }
+            let browser = TestBrowser(first)
+            await Story.signUp(browser, "ann@example.com", "ann")
+            clock.advance(by: 4_000)
+            #expect(await isLoggedIn(browser))
+            let again = shop(market, inFolder ? .folder(folder) : logins)
+            let later = TestBrowser(again, cookie: browser.cookie)
+            #expect(await isLoggedIn(later))
+            await Story.logOut(later)
+            #expect(await !isLoggedIn(later))
+            #expect(await !isLoggedIn(TestBrowser(shop(market, logins), cookie: browser.cookie)))
+        }
+    }
+
+    @Test("The cookie of a login is given after it and never before, for ninety days, out of reach of scripts")
+    func cookie() async throws {
+        let browser = TestBrowser(shop(try await market(), .inMemory()))
+        await browser.get("/login")
+        #expect(browser.cookie?.contains("shop-login") == false)
+        let planted = browser.cookie
+        await Story.signUp(browser, "ann@example.com", "ann")
+        let login = try #require(browser.fields.last { $0.hasPrefix("shop-login=") })
+        #expect(login.contains("; Max-Age=7776000") && login.contains("; HttpOnly; SameSite=Lax"))
+        // Who has planted the cookie of the visit has nothing.
+        #expect(await !isLoggedIn(TestBrowser(shop(try await market(), .inMemory()), cookie: planted)))
+    }
+
+    @Test("A made-up token logs no one in, and the folder does not tell tokens", arguments: ["", "../../x", "0"])
+    func strange(token: String) async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = shop(try await market(), .folder(folder))
+            let browser = TestBrowser(shop)
+            await Story.signUp(browser, "ann@example.com", "ann")
+            #expect(await !isLoggedIn(TestBrowser(shop, cookie: "shop-login=" + token)))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+            let cookie = try #require(browser.cookie)
+            #expect(names.contains { $0.hasSuffix(".json") })
+            #expect(names.allSatisfy { !cookie.contains($0.prefix { $0 != "." }) })
+        }
+    }
+
+    @Test("A shop full of users lets others in: who waits longest comes back with the login")
+    func full() async throws {
+        let clock = StandingClock()
+        let shop = shop(try await market(), .inMemory()) { settings in
+            (settings.visits, settings.now) = (2, { clock.now })
+        }
+        let browsers = (0..<3).map { _ in TestBrowser(shop) }
+        for (number, browser) in browsers.enumerated() {
+            await Story.signUp(browser, number == 0 ? "ann@example.com" : "b\(number)@example.com", "user\(number)")
+            clock.advance(by: 1)
+        }
+        #expect(shop.visits.count == 2)
+        #expect(await isLoggedIn(browsers[0]))
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+import OpenMarketTesting
+import Synchronization
+
+@testable import OpenMarketWebShop
+
+/// Shops to test in.
+@MainActor
+enum TestShop {
+    /// A shop in a market with the goods of the test kit, in which every visitor is alone.
+    static func preview(_ configure: (inout ShopSettings) -> Void = { _ in }) -> Shop {
+        var settings = ShopSettings()
+        settings.now = { Date(timeIntervalSince1970: 1_700_200_000) }
+        configure(&settings)
+        let market = PreviewMarket()
+        return Shop(settings: settings, images: market.useCases.images) { PreviewMarket().useCases }
+    }
+
+    /// A shop in a real market in memory, in which visitors meet.
+    static func embedded(_ configure: (inout ShopSettings) -> Void = { _ in }) async throws -> Shop {
+        var settings = ShopSettings()
+        configure(&settings)
+        var configuration = BackendConfiguration(generation: .v3x)
+        configuration.firebase = ServedFirebase()
+        configuration.limits.passwordIterations = 1000
+        let backend = try await MarketBackend(configuration: configuration)
+        _ = try await backend.addVendor(name: "me", identifier: "me", secret: "me")
+        let images = OpenMarketClient.embedded(backend).images
+        return Shop(settings: settings, images: images) { OpenMarketClient.embedded(backend).useCases }
+    }
+}
+
+/// A clock that stands still until a test turns it.
+final class StandingClock: Sendable {
+    private let time = Mutex(Date(timeIntervalSince1970: 1_700_200_000))
+
+    var now: Date { time.withLock { $0 } }
+
+    func advance(by seconds: TimeInterval) {
+        time.withLock { $0 += seconds }
+    }
+}
