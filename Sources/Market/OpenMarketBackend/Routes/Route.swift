@@ -21,7 +21,7 @@ struct Route: Sendable {
     enum Caller: Sendable {
         /// Anybody.
         case anyone
-        /// A vendor, by the `identifier` field.
+        /// A vendor, by the `identifier` field or the ID token of its user.
         case vendor
         /// A user, by an ID token.
         case user
@@ -139,7 +139,7 @@ struct RouteCall: Sendable {
         guard case .found(let route) = try route() else { return }
         switch route.caller {
         case .anyone: break
-        case .vendor: _ = try await VendorAuthorization(parts: parts).vendor(of: call)
+        case .vendor: _ = try await VendorAuthorization(viewer: viewer).signer(of: call)
         case .user: _ = try await viewer.user(of: call)
         }
     }
