@@ -43,6 +43,10 @@ package struct ProductDialect: MarketDialect {
 
     package var arrangesImages: Bool { spelling.isExtended }
 
+    package var signedByToken: (any SignedDialect)? {
+        spelling.isExtended ? SignedProducts(spelling: spelling, reader: reader, vendor: nil) : nil
+    }
+
     package func signed(by vendor: VendorCredentials) -> any SignedDialect {
         SignedProducts(spelling: spelling, reader: reader, vendor: vendor)
     }
