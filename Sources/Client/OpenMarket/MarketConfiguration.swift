@@ -29,7 +29,8 @@ public struct MarketConfiguration: Sendable {
         case project
         /// At the server at ``MarketConfiguration/baseURL``, beside the products, by its own routes.
         ///
-        /// Only a server of the extended third generation has them: with another one there are no accounts.
+        /// Only a server of the extended third generation has them: with another one there are no accounts. A user's login
+        /// signs what they sell, so that the session holds no secret of a vendor.
         case server
     }
 

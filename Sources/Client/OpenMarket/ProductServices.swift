@@ -32,11 +32,19 @@ extension ProductServices {
         // What a user has blocked is left out for them alone.
         let reader = configuration.isBesideItsAccounts ? client.signed() : client
         products = RemoteProductsRepository(client: reader, dialect: dialect)
-        selling = RemoteSellingRepository(client: reader, dialect: dialect, sessions: sessions)
+        // Where one server has both, a login is the only credential of a user.
+        let signsByToken = configuration.isBesideItsAccounts && configuration.accounts == .server
+        selling = RemoteSellingRepository(
+            client: reader,
+            dialect: dialect,
+            sessions: sessions,
+            signsByToken: signsByToken
+        )
         health = RemoteHealthRepository(client: client, dialect: dialect)
         let searching = SearchingVendorRegister(products: products, selling: selling, sessions: sessions)
         let register: any VendorRegister =
-            configuration.isBesideItsAccounts ? RemoteVendorRegister(client: client) : searching
+            configuration.isBesideItsAccounts
+            ? RemoteVendorRegister(client: client, tellsSecrets: !signsByToken) : searching
         vendors = configuration.vendors ?? register
         personalData = configuration.isBesideItsAccounts ? RemotePersonalData(client: client) : nil
         vendorProof = configuration.generation == .v3x ? RemoteVendorProof(client: client) : UnprovenVendors()

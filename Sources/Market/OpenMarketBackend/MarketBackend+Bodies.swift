@@ -58,7 +58,9 @@ extension MarketBackend {
             throw .malformed("This request has no body.")
         }
         guard call.request.body.length == 0 else { throw .malformed("A request has one body.") }
-        let key = try await market.uploadKey(id, call)
+        // The form in it has the secret, where no token signs the request.
+        let viewer = Viewer(parts: market, firebase: firebase)
+        let key = try UploadKey(named: id, of: try await VendorAuthorization(viewer: viewer).signer(of: call).vendor)
         let limit = bodyUse(of: call.request.method, call.request.target).limit ?? Int64(configuration.limits.formBytes)
         return try await market.uploads.withBody(key) { body throws(Refusal) in
             guard body.length <= limit else { throw .tooLarge }

@@ -13,6 +13,6 @@ extension MarketBackend {
         MarketTables.reports, MarketTables.facets, MarketTables.imageTexts, MarketTables.dealings,
         MarketTables.ratings, FirebaseTables.departures, MarketTables.versions, MarketTables.operation,
         MarketTables.keptSales, MarketTables.bannerLanguages, MarketTables.secretNumbers, MarketTables.room,
-        FirebaseTables.mail, MarketTables.chats, MarketTables.words,
+        FirebaseTables.mail, MarketTables.chats, MarketTables.words, FirebaseTables.credentials,
     ]
 }

@@ -52,8 +52,7 @@ public final class MarketBackend: RequestHandler {
                 migrations: Self.migrations,
                 options: configuration.limits.storeOptions
             )
-            try await store.noteClaimsOfBefore()
-            try await store.placeChats()
+            try await store.finishMigrations(at: configuration.now())
             try await store.indexFacets()
         } catch {
             throw BackendError(error)

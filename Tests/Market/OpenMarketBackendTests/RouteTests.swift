@@ -12,10 +12,11 @@ struct RouteTests {
     func description() throws {
         let text = try packageFile("Documentation/Server/openapi.yaml")
         var (path, operation) = ("", "")
-        var (described, forUsers) = (Set<String>(), Set<String>())
+        var (described, forUsers, forAnyone) = (Set<String>(), Set<String>(), Set<String>())
         for line in text.split(separator: "\n") {
             if line.hasPrefix("  /"), let end = line.lastIndex(of: ":") { path = Self.shape(line[..<end].dropFirst(3)) }
             if line == "      security: [{ idToken: [] }]" { forUsers.insert(operation) }
+            if line == "      security: [{}, { idToken: [] }]" { forAnyone.insert(operation) }
             let word = line.dropFirst(4).prefix { $0 != ":" }
             guard line.hasPrefix("    "), ["get", "post", "put", "patch", "delete"].contains(word) else { continue }
             operation = word.uppercased() + " /" + path
@@ -28,6 +29,8 @@ struct RouteTests {
         #expect(routes == described)
         #expect(routes.count == Route.all.count)
         #expect(Set(Route.all.filter { $0.caller == .user }.map(words)) == forUsers)
+        let signed = Route.all.filter { $0.caller == .vendor && $0.generations.contains(.v3x) }
+        #expect(Set(signed.map(words)).isSubset(of: forAnyone))
     }
 
     @Test("The description of the API has every word for what is wrong")

@@ -32,6 +32,9 @@ package protocol MarketDialect: Sendable {
     var features: Set<MarketFeature> { get }
 
     func signed(by vendor: VendorCredentials) -> any SignedDialect
+
+    /// The endpoints that the access token of a user signs; `nil` where no server takes one.
+    var signedByToken: (any SignedDialect)? { get }
 }
 
 /// The endpoints that a vendor signs: for what they sell, and for what only they see.
@@ -66,6 +69,7 @@ extension SignedDialect {
 }
 
 extension MarketDialect {
+    package var signedByToken: (any SignedDialect)? { nil }
     package func history(of id: Product.ID) -> Endpoint<[ProductRevision]>? { nil }
     package var registrationKeys: RegistrationKeyMemory { .none }
     package var features: Set<MarketFeature> { [] }
@@ -73,13 +77,17 @@ extension MarketDialect {
     package func popularSearches() -> Endpoint<[String]>? { nil }
 
     /// One page; a header names the vendor who asks, so that the page includes the vendor's own hidden products.
+    ///
+    /// A user who has no secret is named by the access token.
     package func page(
         _ request: PageRequest,
         matching query: ProductQuery,
         as vendor: VendorCredentials?
     ) -> Endpoint<ProductPage> {
         var endpoint = page(request, matching: query)
-        if let vendor, listing == .everything { endpoint.headers["identifier"] = vendor.identifier }
+        if let vendor, !vendor.secret.isEmpty, listing == .everything {
+            endpoint.headers["identifier"] = vendor.identifier
+        }
         return endpoint
     }
 }

@@ -55,6 +55,10 @@ package struct ProductDialect: MarketDialect {
         ])
     }
 
+    package var signedByToken: (any SignedDialect)? {
+        spelling.isExtended ? SignedProducts(spelling: spelling, reader: reader, vendor: nil) : nil
+    }
+
     package func signed(by vendor: VendorCredentials) -> any SignedDialect {
         SignedProducts(spelling: spelling, reader: reader, vendor: vendor)
     }

@@ -5,7 +5,11 @@ import OpenMarketWire
 /// The form with which the second and third generation register or edit a product.
 struct ProductForm {
     let names: ProductNames
-    let secret: Secret
+    /// The secret that signs it; `nil` where something else does.
+    let secret: Secret?
+
+    /// The secret alone.
+    var proof: JSONValue { signed([]) }
 
     /// One part with all fields as JSON, then the files.
     func registration(_ draft: ProductDraft, images: [PreparedImage]) throws(MarketError) -> MultipartBody {
@@ -37,14 +41,18 @@ struct ProductForm {
         let params = MultipartPart(
             name: "params",
             contentType: "application/json",
-            content: .bytes(JSONValue.object(fields + [.init("secret", .string(secret.reveal()))]).encoded())
+            content: .bytes(signed(fields).encoded())
         )
         return MultipartBody(parts: [params] + images.map { $0.part(named: "images") })
     }
 
     /// The changed fields and the secret.
     func change(_ patch: ProductPatch) throws(MarketError) -> JSONValue {
-        .object(try patch.fields(names) + [.init("secret", .string(secret.reveal()))])
+        signed(try patch.fields(names))
+    }
+
+    private func signed(_ fields: [JSONValue.Field]) -> JSONValue {
+        .object(fields + (secret.map { [.init("secret", .string($0.reveal()))] } ?? []))
     }
 
     private static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }

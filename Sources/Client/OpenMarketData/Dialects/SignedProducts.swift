@@ -2,16 +2,19 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketWire
 
-/// The operations of the second and third generation that a vendor signs, with an identifier in the header and a secret in
-/// the body.
+/// The operations of the second and third generation that a vendor signs: with an identifier in the header and a secret in
+/// the body, or with the access token of the call.
 struct SignedProducts: SignedDialect {
     let spelling: ProductSpelling
     let reader: ProductReader
-    let vendor: VendorCredentials
+    /// The credentials of the vendor; `nil` where the access token signs.
+    let vendor: VendorCredentials?
 
     /// `GET /api/products/:id` by the vendor, who sees what is hidden from others.
+    ///
+    /// There is none for a user: what they have hidden is in the response to every read that carries their token.
     func detail(_ id: Product.ID) -> Endpoint<ProductDetail>? {
-        guard spelling.isExtended else { return nil }
+        guard spelling.isExtended, let vendor, !vendor.secret.isEmpty else { return nil }
         var endpoint = ProductEndpoints.detail(id, reader: reader)
         endpoint.headers["identifier"] = vendor.identifier
         return endpoint
@@ -33,7 +36,7 @@ struct SignedProducts: SignedDialect {
         of id: Product.ID,
         version: Int?
     ) -> Endpoint<ProductDetail>? {
-        guard spelling.isExtended, !vendor.identifier.isEmpty else { return nil }
+        guard spelling.isExtended, vendor?.identifier.isEmpty != true else { return nil }
         let body = HTTPBody.multipart(form.album(album, version: version))
         return change("arrange", .put, [id.rawValue, "images"], body, failure: MarketError.ofSecret)
     }
@@ -66,15 +69,17 @@ struct SignedProducts: SignedDialect {
 
     /// These generations need to know who is asking: a secret alone, typed without being logged in, is not enough.
     private func checkIdentity() throws(MarketError) {
-        guard !vendor.identifier.isEmpty else { throw .unauthenticated }
+        guard vendor?.identifier.isEmpty != true else { throw .unauthenticated }
     }
 
-    private var form: ProductForm { ProductForm(names: spelling.names, secret: vendor.secret) }
+    private var form: ProductForm { ProductForm(names: spelling.names, secret: vendor?.secret) }
 
-    private var identity: HTTPHeaders { ["identifier": vendor.identifier] }
+    private var identity: HTTPHeaders { vendor.map { ["identifier": $0.identifier] } ?? [:] }
 
     private var jsonIdentity: HTTPHeaders {
-        ["identifier": vendor.identifier, "Content-Type": "application/json"]
+        var headers = identity
+        headers["Content-Type"] = "application/json"
+        return headers
     }
 
     private func change(
@@ -90,6 +95,7 @@ struct SignedProducts: SignedDialect {
             target: .parts(RequestTarget(segments: ["api", "products"] + path)),
             headers: identity,
             body: body,
+            needsAccessToken: vendor == nil,
             failure: failure,
             decode: ProductEndpoints.product(reader)
         )
@@ -99,20 +105,20 @@ struct SignedProducts: SignedDialect {
         }
         // Below this address, the extended generation takes large bodies in parts before the request.
         if spelling.isExtended {
-            (endpoint.uploads, endpoint.uploadSecret) = (.path("api", "uploads"), vendor.secret)
+            (endpoint.uploads, endpoint.uploadSecret) = (.path("api", "uploads"), vendor?.secret)
         }
         return endpoint
     }
 
     /// `POST /api/products/:id/secret` or `…/archived`: the first step of deleting.
     private func unlock(_ id: Product.ID) -> Endpoint<String> {
-        let secret: JSONValue = ["secret": .string(vendor.secret.reveal())]
-        return Endpoint(
+        Endpoint(
             name: "products.unlock",
             method: .post,
             target: .path("api", "products", id.rawValue, spelling.deletion.firstStep),
             headers: jsonIdentity,
-            body: .bytes(secret.encoded()),
+            body: .bytes(form.proof.encoded()),
+            needsAccessToken: vendor == nil,
             failure: MarketError.ofSecret,
             decode: TextAnswer.text(of:)
         )
@@ -125,6 +131,7 @@ struct SignedProducts: SignedDialect {
             method: .delete,
             target: target,
             headers: identity,
+            needsAccessToken: vendor == nil,
             decode: Endpoint.ignoringBody
         )
     }

@@ -63,6 +63,8 @@ extension MarketError {
         case "wrongSecret": .wrongSecret
         case "otherVendor": .notOwner
         case "vendorDisabled": .account(.disabled)
+        // A log-in makes the user a vendor.
+        case "noVendor": .unauthenticated
         case "chatClosed": .chat(.closed)
         case ServerRejection.hiddenByOperator:
             .rejected(ServerRejection(status: response.status, code: ServerRejection.hiddenByOperator))

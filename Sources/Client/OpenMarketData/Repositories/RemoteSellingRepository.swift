@@ -7,17 +7,35 @@ package struct RemoteSellingRepository: SellingRepository {
     private let dialect: any MarketDialect
     private let sessions: SessionKeeper
     private let open: OpenRegistrations
+    /// The endpoints that a user's access token signs; `nil` where changes are signed by secrets alone.
+    private let signedByToken: (any SignedDialect)?
+
+    /// A change, and the vendor that it is made for.
+    private typealias Signed = (dialect: any SignedDialect, vendor: VendorCredentials)
 
     /// Sells at the server of `client`, which speaks `dialect`; `sessions` are told which vendor a user is.
+    ///
+    /// Where the server has the accounts, `signsByToken`: a user's login signs, and there is no secret.
     package init(
         client: EndpointClient,
         dialect: any MarketDialect,
-        sessions: SessionKeeper = SessionKeeper(store: InMemorySessionStore())
+        sessions: SessionKeeper = SessionKeeper(store: InMemorySessionStore()),
+        signsByToken: Bool = false
     ) {
         self.client = client
         self.dialect = dialect
         self.sessions = sessions
         open = OpenRegistrations { client.surroundings.uuid() }
+        signedByToken = signsByToken ? dialect.signedByToken : nil
+    }
+
+    /// The endpoints that the login of the caller signs where the server takes it, else those that a secret signs.
+    private func signed(_ secret: Secret? = nil) async throws(MarketError) -> Signed {
+        if let signedByToken, let session = try await sessions.caller(), session.auth != nil {
+            return (signedByToken, session.credentials)
+        }
+        let vendor = try await sessions.signature(secret)
+        return (dialect.signed(by: vendor), vendor)
     }
 
     package var registrationKeys: RegistrationKeyMemory { dialect.registrationKeys }
@@ -29,8 +47,8 @@ package struct RemoteSellingRepository: SellingRepository {
         secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        let vendor = try await sessions.signature(secret)
-        let endpoint = try dialect.signed(by: vendor).register(draft, images: images)
+        let (signed, vendor) = try await signed(secret)
+        let endpoint = try signed.register(draft, images: images)
         let detail: ProductDetail
         if let key {
             detail = try await client.call(endpoint.keyed(by: key), progress: progress)
@@ -60,8 +78,7 @@ package struct RemoteSellingRepository: SellingRepository {
         with patch: ProductPatch,
         secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
-        let vendor = try await sessions.signature(secret)
-        return try await client.call(try dialect.signed(by: vendor).edit(original, with: patch))
+        try await client.call(try await signed(secret).dialect.edit(original, with: patch))
     }
 
     package var features: Set<MarketFeature> { dialect.features }
@@ -72,8 +89,8 @@ package struct RemoteSellingRepository: SellingRepository {
         version: Int?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        let vendor = try await sessions.signature()
-        guard let endpoint = dialect.signed(by: vendor).arrange(album, of: id, version: version) else {
+        let (signed, vendor) = try await signed()
+        guard let endpoint = signed.arrange(album, of: id, version: version) else {
             throw .unsupported(.arrangingImages)
         }
         let fingerprint = OpenRegistrations.Fingerprint(
@@ -88,7 +105,7 @@ package struct RemoteSellingRepository: SellingRepository {
     }
 
     package func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
-        switch try dialect.signed(by: try await sessions.signature(secret)).delete(id) {
+        switch try await signed(secret).dialect.delete(id) {
         case .direct(let delete):
             _ = try await client.call(delete)
         case .twoSteps(let unlock, let delete):
@@ -98,8 +115,7 @@ package struct RemoteSellingRepository: SellingRepository {
     }
 
     package func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError) {
-        let vendor = try await sessions.signature(secret)
-        _ = try await client.call(try dialect.signed(by: vendor).confirmOwnership(of: id))
+        _ = try await client.call(try await signed(secret).dialect.confirmOwnership(of: id))
     }
 }
 

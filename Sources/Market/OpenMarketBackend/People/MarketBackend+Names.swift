@@ -28,15 +28,3 @@ struct MarketNames: NameRegister {
         try UserNames(connection).removeAll()
     }
 }
-
-extension MarketStore {
-    /// Notes the names that users had claimed before there was a register.
-    func noteClaimsOfBefore() async throws(StoreError) {
-        try await finishMigration("user_names") { connection throws(StoreError) in
-            let names = UserNames(connection)
-            try FirebaseServices.noteClaims(in: connection) { claim throws(StoreError) in
-                try names.set(claim.name, of: claim.account, claim: claim.document)
-            }
-        }
-    }
-}

@@ -6,7 +6,7 @@ import OpenMarketWire
 struct Refusal: Error, Sendable, Hashable {
     enum Problem: String, CaseIterable, Sendable {
         case unknownRoute, noSignUp, otherAccount, tooMany, needsCursor, noUpload, uploadLength, uploadOffset
-        case wrongSecret, otherVendor, vendorDisabled, hiddenByOperator, chatClosed
+        case wrongSecret, otherVendor, noVendor, vendorDisabled, hiddenByOperator, chatClosed
         case emailTaken, invalidEmail, weakPassword, wrongCredentials, accountDisabled, sessionEnded, wrongCode
         case signInAgain, notAllowed, providerRefused
     }
@@ -38,6 +38,8 @@ struct Refusal: Error, Sendable, Hashable {
     static let noSignUp = Refusal(403, "This market makes no accounts.", .noSignUp)
     static let wrongSecret = Refusal(403, "The secret is wrong.", .wrongSecret)
     static let otherVendor = Refusal(403, "The product belongs to another vendor.", .otherVendor)
+    /// The user of the token sells nothing here: `POST /api/vendors` makes the user a vendor.
+    static let noVendor = Refusal(403, "The user is no vendor.", .noVendor)
     /// The operator lets this vendor change nothing, or the account that it belonged to is gone.
     static let vendorDisabled = Refusal(403, "The vendor is disabled.", .vendorDisabled)
     /// The product stays hidden until the operator shows it.

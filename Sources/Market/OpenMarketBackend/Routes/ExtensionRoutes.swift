@@ -9,15 +9,15 @@ import OpenMarketWire
 extension RouteCall {
     func signUp() async throws(Refusal) -> HTTPResponse {
         guard call.header("Authorization") == nil else {
-            return try await VendorEnrolment(parts: parts, firebase: viewer.firebase).enroll(call)
+            return try await VendorEnrolment(viewer: viewer).enroll(call)
         }
-        return try await VendorSignUp(parts: parts).response(call)
+        return try await VendorSignUp(viewer: viewer).response(call)
     }
 
-    func proveVendor() async throws(Refusal) -> HTTPResponse { try await VendorSignUp(parts: parts).proof(call) }
+    func proveVendor() async throws(Refusal) -> HTTPResponse { try await VendorSignUp(viewer: viewer).proof(call) }
 
     func withdraw() async throws(Refusal) -> HTTPResponse {
-        try await VendorEnrolment(parts: parts, firebase: viewer.firebase).withdraw(call)
+        try await VendorEnrolment(viewer: viewer).withdraw(call)
     }
 
     /// The configured banners, else the stored ones, else the newest products; none that leads to a product of a

@@ -103,6 +103,16 @@ struct MarketDependencies: Sendable {
         }
     }
 
+    /// Throws unless a secret that is not hashed is the right one, after too many wrong ones even then; `refusal` says
+    /// that it is wrong.
+    func judge(_ isRight: Bool, target: String, otherwise refusal: Refusal) async throws(Refusal) {
+        do throws(SecretFailure) {
+            try await secrets.judge(isRight, target: target, caller: RequestCaller.address)
+        } catch {
+            throw error == .wrong ? refusal : Refusal(error)
+        }
+    }
+
     /// Stores a costlier hash of a secret that has just proved right, when the one there costs less than present ones.
     ///
     /// Secrets that the server made itself have cheap hashes on purpose. Too much work or a full disk is no reason to refuse

@@ -6,7 +6,9 @@ import OpenMarketWire
 
 /// `PUT /api/products/:id/images` of the extended generation: all images of a product, in their order.
 struct ProductAlbum: Sendable {
-    let parts: MarketDependencies
+    let viewer: Viewer
+
+    private var parts: MarketDependencies { viewer.parts }
 
     /// The description of one image in the part `params`.
     private enum Place: Sendable {
@@ -15,8 +17,8 @@ struct ProductAlbum: Sendable {
     }
 
     func response(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
-        let authorization = VendorAuthorization(parts: parts)
-        let vendor = try await authorization.vendor(of: call)
+        let authorization = VendorAuthorization(viewer: viewer)
+        let signer = try await authorization.signer(of: call)
         let form = try await RequestBody(call: call, limits: parts.limits)
             .form(isHashed: call.header("Idempotency-Key") != nil)
         guard let params = try await form.content(of: "params", limit: parts.limits.jsonBytes) else {
@@ -24,7 +26,7 @@ struct ProductAlbum: Sendable {
         }
         let root = try RequestBody.document(params).root
         let fields = RequestFields(root)
-        try await authorization.prove(vendor, secret: fields.text("secret"))
+        let vendor = try await authorization.prove(signer, secret: fields.text("secret"))
         return try await parts.once(call, caller: vendor.identifier, digest: form.digest) {
             (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
             let record = try await authorization.own(id, of: vendor)

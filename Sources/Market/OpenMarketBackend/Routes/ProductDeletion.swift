@@ -5,9 +5,11 @@ import OpenMarketWire
 
 /// Deleting, which takes two calls: one to prove oneself, one to delete.
 struct ProductDeletion: Sendable {
-    let parts: MarketDependencies
+    let viewer: Viewer
 
-    private var authorization: VendorAuthorization { VendorAuthorization(parts: parts) }
+    private var parts: MarketDependencies { viewer.parts }
+
+    private var authorization: VendorAuthorization { VendorAuthorization(viewer: viewer) }
 
     /// When the oldest token was made that is still good.
     private var oldest: Int64 { parts.seconds - parts.limits.deletionTokenLifetime }
@@ -21,11 +23,11 @@ struct ProductDeletion: Sendable {
 
     /// `POST /api/products/:id/secret` or `…/archived`: what the second call needs, as plain text.
     func unlock(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
-        let vendor = try await authorization.vendor(of: call)
+        let signer = try await authorization.signer(of: call)
         let root = try await RequestBody(call: call, limits: parts.limits).json()
         // Some clients send the bare text instead of an object.
         let secret = root?.string ?? root.map { RequestFields($0) }?.text("secret")
-        try await authorization.prove(vendor, secret: secret)
+        let vendor = try await authorization.prove(signer, secret: secret)
         let record = try await authorization.own(id, of: vendor)
         let fresh = TimeIdentifier(at: parts.configuration.now(), random: parts.configuration.random).dashed
         guard parts.configuration.generation == .v2 else {
@@ -45,7 +47,7 @@ struct ProductDeletion: Sendable {
 
     /// `DELETE /api/products/:id/:product_secret`.
     func delete(_ call: RequestContext, id: String, secret: String) async throws(Refusal) -> HTTPResponse {
-        let vendor = try await authorization.vendor(of: call)
+        let vendor = try await authorization.signer(of: call).vendor
         let record = try await authorization.own(id, of: vendor)
         try await check(secret, for: record, of: vendor, otherwise: .malformed("The product secret is wrong."))
         return try await delete(record, secret, of: vendor, call, nil)
@@ -53,7 +55,7 @@ struct ProductDeletion: Sendable {
 
     /// `DELETE /api/products/:token`.
     func delete(_ call: RequestContext, token text: String) async throws(Refusal) -> HTTPResponse {
-        let vendor = try await authorization.vendor(of: call)
+        let vendor = try await authorization.signer(of: call).vendor
         guard let token = DeletionToken(text) else { throw .notFound }
         return try await parts.once(call, caller: vendor.identifier, digest: "") {
             (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
@@ -70,12 +72,7 @@ struct ProductDeletion: Sendable {
         otherwise refusal: Refusal
     ) async throws(Refusal) {
         let product = try await parts.stored { try await $0.product(deletableWith: kept(secret), madeSince: oldest) }
-        let (target, caller) = (authorization.target(vendor), RequestCaller.address)
-        do throws(SecretFailure) {
-            try await parts.secrets.judge(product == record.id, target: target, caller: caller)
-        } catch {
-            throw error == .wrong ? refusal : Refusal(error)
-        }
+        try await parts.judge(product == record.id, target: authorization.target(vendor), otherwise: refusal)
     }
 
     private func delete(

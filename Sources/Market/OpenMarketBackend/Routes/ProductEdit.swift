@@ -5,16 +5,18 @@ import OpenMarketWire
 
 /// `PATCH /api/products/:id`.
 struct ProductEdit: Sendable {
-    let parts: MarketDependencies
+    let viewer: Viewer
+
+    private var parts: MarketDependencies { viewer.parts }
 
     func response(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
-        let authorization = VendorAuthorization(parts: parts)
-        let vendor = try await authorization.vendor(of: call)
+        let authorization = VendorAuthorization(viewer: viewer)
+        let signer = try await authorization.signer(of: call)
         let body = try await RequestBody(call: call, limits: parts.limits).bytes()
         let root = try RequestBody.document(body).root
         guard root.isObject else { throw .malformed("The body must be a JSON object.") }
         let fields = RequestFields(root)
-        try await authorization.prove(vendor, secret: fields.text("secret"))
+        let vendor = try await authorization.prove(signer, secret: fields.text("secret"))
         return try await parts.once(
             call,
             caller: vendor.identifier,

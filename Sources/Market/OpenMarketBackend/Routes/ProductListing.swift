@@ -60,7 +60,7 @@ struct ProductListing: Sendable {
     /// Returns the conditions of a list in the request, within the part that its sender may see.
     private func narrowed(_ call: RequestContext) async throws(Refusal) -> ListQuery {
         var listQuery = try ListQuery(call, parts)
-        try await listQuery.showHidden(to: call, parts)
+        try await listQuery.showHidden(to: call, viewer)
         if !listQuery.filter.text.isEmpty { parts.synonyms.refresh(parts.store.searches) }
         listQuery.leaveOut(try await viewer.hiddenVendors(from: call))
         return listQuery
@@ -152,8 +152,8 @@ struct ListQuery: Sendable {
     }
 
     /// A vendor who lists its own products, and says who it is, sees the hidden ones, too; and so does the operator.
-    mutating func showHidden(to call: RequestContext, _ parts: MarketDependencies) async throws(Refusal) {
-        filter.includesHidden = try await parts.showsHidden(of: filter.vendorID, to: call)
+    mutating func showHidden(to call: RequestContext, _ viewer: Viewer) async throws(Refusal) {
+        filter.includesHidden = try await viewer.showsHidden(of: filter.vendorID, to: call)
     }
 
     /// Leaves out what these vendors sell.

@@ -6,11 +6,13 @@ import OpenMarketWire
 
 /// `POST /api/products`.
 struct ProductRegistration: Sendable {
-    let parts: MarketDependencies
+    let viewer: Viewer
+
+    private var parts: MarketDependencies { viewer.parts }
 
     func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let authorization = VendorAuthorization(parts: parts)
-        let vendor = try await authorization.vendor(of: call)
+        let authorization = VendorAuthorization(viewer: viewer)
+        let signer = try await authorization.signer(of: call)
         let form = try await RequestBody(call: call, limits: parts.limits)
             .form(isHashed: call.header("Idempotency-Key") != nil)
         guard let params = try await form.content(of: "params", limit: parts.limits.jsonBytes) else {
@@ -19,7 +21,7 @@ struct ProductRegistration: Sendable {
         let root = try RequestBody.document(params).root
         guard root.isObject else { throw .malformed("The part 'params' must be a JSON object.") }
         let fields = RequestFields(root)
-        try await authorization.prove(vendor, secret: fields.text("secret"))
+        let vendor = try await authorization.prove(signer, secret: fields.text("secret"))
         return try await parts.once(call, caller: vendor.identifier, digest: form.digest) {
             (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
             try await register(fields, form.images, root, of: vendor, call, ticket)

@@ -15,21 +15,25 @@ extension RouteCall {
     func facets() async throws(Refusal) -> HTTPResponse { try await listing.facets(call) }
 
     func register() async throws(Refusal) -> HTTPResponse {
-        try await ProductRegistration(parts: parts).response(call)
+        try await ProductRegistration(viewer: viewer).response(call)
     }
 
-    func arrange() async throws(Refusal) -> HTTPResponse { try await ProductAlbum(parts: parts).response(call, id: id) }
+    func arrange() async throws(Refusal) -> HTTPResponse {
+        try await ProductAlbum(viewer: viewer).response(call, id: id)
+    }
 
-    func edit() async throws(Refusal) -> HTTPResponse { try await ProductEdit(parts: parts).response(call, id: id) }
+    func edit() async throws(Refusal) -> HTTPResponse { try await ProductEdit(viewer: viewer).response(call, id: id) }
 
-    func unlock() async throws(Refusal) -> HTTPResponse { try await ProductDeletion(parts: parts).unlock(call, id: id) }
+    func unlock() async throws(Refusal) -> HTTPResponse {
+        try await ProductDeletion(viewer: viewer).unlock(call, id: id)
+    }
 
     func deleteWithSecret() async throws(Refusal) -> HTTPResponse {
-        try await ProductDeletion(parts: parts).delete(call, id: id, secret: call.segments[3])
+        try await ProductDeletion(viewer: viewer).delete(call, id: id, secret: call.segments[3])
     }
 
     func deleteWithToken() async throws(Refusal) -> HTTPResponse {
-        try await ProductDeletion(parts: parts).delete(call, token: id)
+        try await ProductDeletion(viewer: viewer).delete(call, token: id)
     }
 
     func detail() async throws(Refusal) -> HTTPResponse {
@@ -38,8 +42,8 @@ extension RouteCall {
         if let vendor = record.vendorID, hidden.contains(vendor) { throw .notFound }
         let vendor = try await parts.vendor(of: record)
         if record.status == .hidden {
-            // Its vendor is known by the identifier; for all others there is no such product.
-            guard try await parts.showsHidden(of: record.vendorID, to: call) else { throw .notFound }
+            // For all but its vendor there is no such product.
+            guard try await viewer.showsHidden(of: record.vendorID, to: call) else { throw .notFound }
             return MarketResponse.personal(parts.detail(record, vendor: vendor, for: call))
         }
         reads.scope = .product(record.id)
@@ -74,16 +78,6 @@ extension MarketDependencies {
     ) -> HTTPResponse {
         let responses = productAnswers(for: call)
         return MarketResponse.json(status) { responses.detail(record, vendor: vendor, to: &$0) }
-    }
-
-    /// Returns whether the caller is this vendor, by its identifier, or the operator of the market.
-    func showsHidden(of vendor: RecordID<VendorRecord>?, to call: RequestContext) async throws(Refusal) -> Bool {
-        if OperatorAccess.isGranted { return true }
-        guard configuration.generation == .v3x, let vendor, let identifier = call.header("identifier") else {
-            return false
-        }
-        let caller = try await stored { try await $0.vendor(identifier: identifier) }
-        return caller?.id == vendor
     }
 
     /// The vendor of a product, where it has one.

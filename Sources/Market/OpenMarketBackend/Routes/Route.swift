@@ -19,7 +19,7 @@ struct Route: Sendable {
     /// The caller whom a route has, as far as the head of a request tells; handlers find out more.
     enum Caller: Sendable {
         case anyone
-        /// A vendor, by the `identifier` field.
+        /// A vendor, by the `identifier` field or the ID token of its user.
         case vendor
         /// A user, by an ID token.
         case user
@@ -137,7 +137,7 @@ struct RouteCall: Sendable {
         guard case .found(let route) = try route() else { return }
         switch route.caller {
         case .anyone: break
-        case .vendor: _ = try await VendorAuthorization(parts: parts).vendor(of: call)
+        case .vendor: _ = try await VendorAuthorization(viewer: viewer).signer(of: call)
         case .user: _ = try await viewer.user(of: call)
         }
     }

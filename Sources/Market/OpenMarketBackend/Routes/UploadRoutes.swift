@@ -9,7 +9,7 @@ import OpenMarketWire
 extension RouteCall {
     func upload() async throws(Refusal) -> HTTPResponse {
         try await limited { () async throws(Refusal) in
-            let key = try await parts.provenUploadKey(id, call)
+            let key = try await provenUploadKey()
             guard let upload = try await parts.uploads.upload(key) else { throw .noUpload }
             return Self.response(upload)
         }
@@ -18,16 +18,28 @@ extension RouteCall {
     func append() async throws(Refusal) -> HTTPResponse {
         try await limited { () async throws(Refusal) in
             let part = try part(of: call)
-            let key = try await parts.provenUploadKey(id, call)
+            let key = try await provenUploadKey()
             return Self.response(try await parts.uploads.append(part, call.request.body, to: key))
         }
     }
 
     func removeUpload() async throws(Refusal) -> HTTPResponse {
         try await limited { () async throws(Refusal) in
-            try await parts.uploads.remove(try await parts.provenUploadKey(id, call))
+            try await parts.uploads.remove(try await provenUploadKey())
             return HTTPResponse(status: 204, headers: ["Cache-Control": "no-store"])
         }
+    }
+
+    /// Returns which upload of the caller the id means, once the caller has proved to be the vendor: an identifier is no
+    /// secret.
+    private func provenUploadKey() async throws(Refusal) -> UploadKey {
+        let authorization = VendorAuthorization(viewer: viewer)
+        let signer = try await authorization.signer(of: call)
+        let secret = call.header(UploadFields.secret)
+        guard signer.isProven || secret != nil else {
+            throw .malformed("Required request header '\(UploadFields.secret)' is not present.")
+        }
+        return try UploadKey(named: id, of: try await authorization.prove(signer, secret: secret))
     }
 
     /// A response or a refusal that says what is taken.
@@ -88,27 +100,14 @@ extension MarketDependencies {
             age: limits.uploadLifetime
         )
     }
+}
 
-    /// Returns which upload of the caller an id means, once the caller has proved to be the vendor: an identifier is no secret.
-    func provenUploadKey(_ id: String, _ call: RequestContext) async throws(Refusal) -> UploadKey {
-        let authorization = VendorAuthorization(parts: self)
-        let vendor = try await authorization.vendor(of: call)
-        guard let secret = call.header(UploadFields.secret) else {
-            throw .malformed("Required request header '\(UploadFields.secret)' is not present.")
-        }
-        try await authorization.prove(vendor, secret: secret)
-        return try uploadKey(id, of: vendor)
-    }
-
-    /// Returns which upload of the vendor that a request names an id means; the form in it has the secret.
-    func uploadKey(_ id: String, _ call: RequestContext) async throws(Refusal) -> UploadKey {
-        try uploadKey(id, of: try await VendorAuthorization(parts: self).vendor(of: call))
-    }
-
-    private func uploadKey(_ id: String, of vendor: VendorRecord) throws(Refusal) -> UploadKey {
+extension UploadKey {
+    /// The upload of a vendor that a request names.
+    init(named id: String, of vendor: VendorRecord) throws(Refusal) {
         guard let key = UploadKey(id, of: vendor.id) else {
             throw .malformed("The id of an upload is 32 to 128 letters, digits, '-' and '_'.")
         }
-        return key
+        self = key
     }
 }

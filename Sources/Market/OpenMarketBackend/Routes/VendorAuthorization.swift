@@ -1,21 +1,46 @@
 import Foundation
+import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// Finds out who wants to change something, and whether they may.
-struct VendorAuthorization: Sendable {
-    let parts: MarketDependencies
+/// The vendor who signs a request.
+struct Signer: Sendable {
+    let vendor: VendorRecord
+    /// Whether an ID token has proved it, so that no secret is asked for.
+    var isProven = false
+}
 
-    /// The vendor named by the `identifier` field: 400 without one, 401 when no one has it.
-    func vendor(of call: RequestContext) async throws(Refusal) -> VendorRecord {
+/// Finds out who wants to change something, and whether they may.
+///
+/// A request is signed by the ID token of a vendor's user, or by an `identifier` and the secret that it is sent with. One
+/// that has an identifier is judged by the secret alone.
+struct VendorAuthorization: Sendable {
+    let viewer: Viewer
+
+    private var parts: MarketDependencies { viewer.parts }
+
+    /// The vendor who signs: 400 when a request names none, 401 for an unknown identifier and for a token that does not
+    /// hold, 403 for a user who is no vendor, or a disabled one.
+    func signer(of call: RequestContext) async throws(Refusal) -> Signer {
         guard let identifier = call.header("identifier") else {
-            throw .malformed("Required request header 'identifier' is not present.")
+            guard viewer.takesToken(of: call) else {
+                throw .malformed("Required request header 'identifier' is not present.")
+            }
+            guard let vendor = try await viewer.vendor(of: call) else { throw .noVendor }
+            guard !vendor.isDisabled else { throw .vendorDisabled }
+            return Signer(vendor: vendor, isProven: true)
         }
         let found = try await parts.stored { try await $0.vendor(identifier: identifier) }
         guard let found else { throw Refusal(401, "The identifier is unknown.") }
         CallTrace.current?.note(caller: found.name)
-        return found
+        return Signer(vendor: found)
+    }
+
+    /// The vendor who signs, once the secret in the request has proved it where no token has.
+    func prove(_ signer: Signer, secret: String?) async throws(Refusal) -> VendorRecord {
+        if !signer.isProven { try await prove(signer.vendor, secret: secret) }
+        return signer.vendor
     }
 
     /// Lets the vendor pass who knows the secret: 400 without one, 403 for a wrong one and for a disabled vendor.
@@ -23,12 +48,30 @@ struct VendorAuthorization: Sendable {
         guard let secret, !secret.isEmpty else { throw .malformed("secret: is required.") }
         guard !OperatorAccess.isGranted else { return }
         guard let hash = SecretHash(vendor.enabledHash) else { throw .wrongSecret }
-        try await parts.check(secret, against: hash, target: target(vendor))
+        let isDerived = try await isDerived(secret, of: vendor)
+        if isDerived {
+            try await parts.judge(true, target: target(vendor), otherwise: .wrongSecret)
+        } else {
+            try await parts.check(secret, against: hash, target: target(vendor))
+        }
         // After the check, so that only the vendor learns of it; before the renewal, which would enable the vendor.
         guard !vendor.isDisabled else { throw .vendorDisabled }
+        // The stored hash is that of the secret that the owner has chosen.
+        guard !isDerived else { return }
         await parts.renew(hash, of: secret, target: target(vendor)) { session, hash throws(StoreError) in
             try vendor.replaceHash(with: hash, in: session)
         }
+    }
+
+    /// Returns whether a secret is the one that the market derives for a vendor who was linked to a user with another one.
+    ///
+    /// The stored hash of a vendor that was made for its user is that of the derived secret already.
+    private func isDerived(_ secret: String, of vendor: VendorRecord) async throws(Refusal) -> Bool {
+        guard vendor.account != nil, !vendor.isMadeForAccount else { return false }
+        let derived = try await parts.rows {
+            try VendorSecrets($0).secret(of: vendor.identifier, number: vendor.secretNumber)
+        }
+        return ConstantTime.isEqual(secret, derived)
     }
 
     /// The vendor's own product: 404 when there is none, 403 when it is someone else's.

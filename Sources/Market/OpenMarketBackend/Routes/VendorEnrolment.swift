@@ -5,15 +5,16 @@ import OpenMarketWire
 
 /// The vendor that a user of the accounts beside this market is.
 ///
-/// The user proves who they are with an ID token. The secret of a vendor that is made here is derived from the
-/// signing key: see ``VendorSecrets``.
+/// The user proves who they are with an ID token, which signs what they sell, too. Clients of before want a secret for
+/// that: it is derived from the signing key, see ``VendorSecrets``.
 struct VendorEnrolment: Sendable {
-    let parts: MarketDependencies
-    let firebase: FirebaseServices?
+    let viewer: Viewer
+
+    private var parts: MarketDependencies { viewer.parts }
 
     /// `POST /api/vendors` with an ID token: makes the vendor of a claimed name, or links the vendor of an identifier.
     func enroll(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let account = try await user(of: call)
+        let account = try await viewer.user(of: call)
         let fields = try await RequestBody(call: call, limits: parts.limits).fields()
         if let identifier = fields.text("identifier") {
             let vendor = try await link(identifier, secret: fields.text("secret"), to: account)
@@ -24,14 +25,13 @@ struct VendorEnrolment: Sendable {
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
         let vendor = try await make(name, for: account)
         guard !vendor.isDisabled else { throw .vendorDisabled }
-        guard vendor.isMadeForAccount else { return MarketResponse.vendor(vendor, secret: nil, status: 200) }
         let secret = try await secret(of: vendor.identifier, number: vendor.secretNumber)
         return MarketResponse.vendor(vendor, secret: secret, status: 200)
     }
 
     /// `DELETE /api/vendors/me` with an ID token: the user is no vendor any more.
     func withdraw(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let account = try await user(of: call)
+        let account = try await viewer.user(of: call)
         do throws(StoreError) {
             try await parts.store.withdrawVendor(of: account)
         } catch .missing {
@@ -73,7 +73,7 @@ struct VendorEnrolment: Sendable {
         let found = try await parts.stored { try await $0.vendor(identifier: identifier) }
         guard let found else { throw .wrongSecret }
         if found.account == account { return found }
-        try await VendorAuthorization(parts: parts).prove(found, secret: secret)
+        try await VendorAuthorization(viewer: viewer).prove(found, secret: secret)
         do throws(StoreError) {
             return try await parts.store.link(found.id, to: account)
         } catch {
@@ -83,10 +83,6 @@ struct VendorEnrolment: Sendable {
 
     private func secret(of identifier: String, number: Int64) async throws(Refusal) -> String {
         try await parts.rows { try VendorSecrets($0).secret(of: identifier, number: number) }
-    }
-
-    private func user(of call: RequestContext) async throws(Refusal) -> String {
-        try await Viewer(parts: parts, firebase: firebase).user(of: call)
     }
 }
 

@@ -8,7 +8,9 @@ import OpenMarketWire
 /// Without a chosen secret the market issues one, and this response is the
 /// only time it can be read.
 struct VendorSignUp: Sendable {
-    let parts: MarketDependencies
+    let viewer: Viewer
+
+    private var parts: MarketDependencies { viewer.parts }
 
     func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         guard parts.configuration.allowsSignUp else { throw .noSignUp }
@@ -33,12 +35,13 @@ struct VendorSignUp: Sendable {
         return MarketResponse.vendor(vendor, secret: issued, status: 201)
     }
 
-    /// `POST /api/vendors/me`: the vendor of an identifier, for a client that knows the secret.
+    /// `POST /api/vendors/me`: the vendor that a token's user is, or that of an identifier for a client that knows the
+    /// secret.
     func proof(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let authorization = VendorAuthorization(parts: parts)
-        let vendor = try await authorization.vendor(of: call)
+        let authorization = VendorAuthorization(viewer: viewer)
+        let signer = try await authorization.signer(of: call)
         let fields = try await RequestBody(call: call, limits: parts.limits).fields()
-        try await authorization.prove(vendor, secret: fields.text("secret"))
+        let vendor = try await authorization.prove(signer, secret: fields.text("secret"))
         return MarketResponse.vendor(vendor, secret: nil, status: 200)
     }
 }

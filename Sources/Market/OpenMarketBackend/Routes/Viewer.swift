@@ -21,6 +21,18 @@ struct Viewer: Sendable {
         return user
     }
 
+    /// Returns whether a request says who is asking by an ID token, where the market takes one.
+    func takesToken(of call: RequestContext) -> Bool {
+        parts.configuration.generation == .v3x && firebase != nil
+            && call.header("Authorization").flatMap(BearerToken.init) != nil
+    }
+
+    /// The vendor that the user of a request is; `nil` for one who is none.
+    func vendor(of call: RequestContext) async throws(Refusal) -> VendorRecord? {
+        let user = try await user(of: call)
+        return try await parts.rows { try VendorTable($0).vendor(account: user) }
+    }
+
     /// The user of a request; `nil` for anybody else.
     ///
     /// A token that does not hold is refused.
@@ -33,10 +45,18 @@ struct Viewer: Sendable {
     ///
     /// A token that does not hold is refused: without it, products would be shown that the user does not want to see.
     func hiddenVendors(from call: RequestContext) async throws(Refusal) -> Set<RecordID<VendorRecord>> {
-        guard parts.configuration.generation == .v3x, firebase != nil,
-            call.header("Authorization").flatMap(BearerToken.init) != nil
-        else { return [] }
+        guard takesToken(of: call) else { return [] }
         let user = try await user(of: call)
         return try await parts.stored { try await $0.vendors(hiddenFrom: user) }
+    }
+
+    /// Returns whether the caller is this vendor, by its identifier or the token of its user, or the operator of the market.
+    func showsHidden(of vendor: RecordID<VendorRecord>?, to call: RequestContext) async throws(Refusal) -> Bool {
+        if OperatorAccess.isGranted { return true }
+        guard parts.configuration.generation == .v3x, let vendor else { return false }
+        guard let identifier = call.header("identifier") else {
+            return takesToken(of: call) ? try await self.vendor(of: call)?.id == vendor : false
+        }
+        return try await parts.stored { try await $0.vendor(identifier: identifier) }?.id == vendor
     }
 }

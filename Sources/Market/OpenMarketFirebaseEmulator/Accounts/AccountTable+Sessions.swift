@@ -89,6 +89,12 @@ extension AccountTable {
         )
     }
 
+    /// Returns whether a session goes on.
+    func hasSession(_ family: String) throws(StoreError) -> Bool {
+        try connection.first("SELECT 1 FROM refresh_tokens WHERE family = ? LIMIT 1", [.text(family)]) { _ in true }
+            ?? false
+    }
+
     /// Ends one session.
     func removeFamily(_ family: String) throws(StoreError) {
         try connection.run("DELETE FROM refresh_tokens WHERE family = ?", [.text(family)])

@@ -102,6 +102,7 @@ struct SessionIssuer: Sendable {
             signedInAt: signedInAt,
             at: seconds,
             project: project,
+            session: family,
             extraClaims: extraClaims,
             key: key
         )

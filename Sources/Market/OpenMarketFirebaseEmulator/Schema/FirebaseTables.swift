@@ -17,6 +17,14 @@ package enum FirebaseTables {
         "CREATE INDEX provider_links_by_account ON provider_links (account)",
     ]
 
+    /// Documents of before have secrets of vendors in clear, which are taken out in code.
+    package static let credentials: [SQL] = [
+        """
+        INSERT INTO pending_steps (step) SELECT 'credentials'
+        WHERE EXISTS (SELECT 1 FROM vendors WHERE account IS NOT NULL)
+        """
+    ]
+
     /// The data that bounds need: when collections were changed, when sessions were used, and whose the files are.
     package static let bounds = changes + uses + totals
 

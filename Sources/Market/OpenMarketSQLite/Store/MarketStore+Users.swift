@@ -73,19 +73,21 @@ extension MarketStore {
         }
     }
 
-    /// Does what a migration has left to do in code, once.
+    /// Does what a migration has left to do in code, once; `true` when it was left to do.
+    @discardableResult
     package func finishMigration(
         _ step: String,
         _ work: @escaping @Sendable (SQLiteConnection) throws(StoreError) -> Void
-    ) async throws(StoreError) {
+    ) async throws(StoreError) -> Bool {
         let isPending = try await database.read { connection throws(StoreError) in
             try connection.first("SELECT 1 FROM pending_steps WHERE step = ?", [.text(step)]) { _ in true } ?? false
         }
-        guard isPending else { return }
+        guard isPending else { return false }
         try await database.write { session throws(StoreError) in
             try work(session.connection)
             try session.connection.run("DELETE FROM pending_steps WHERE step = ?", [.text(step)])
         }
+        return true
     }
 
     /// Changes vendors, all of `work` or nothing.

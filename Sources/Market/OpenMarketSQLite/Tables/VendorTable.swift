@@ -33,6 +33,11 @@ package struct VendorTable {
         try connection.first(Self.selection + " WHERE account = ?", [.text(account)], Self.read)
     }
 
+    /// The users who are vendors.
+    package func accounts() throws(StoreError) -> [String] {
+        try connection.all("SELECT account FROM vendors WHERE account IS NOT NULL ORDER BY id") { $0.text(0) }
+    }
+
     func insert(_ vendor: NewVendor) throws(StoreError) -> VendorRecord {
         let looks = VendorLooks(connection)
         guard try self.vendor(named: vendor.name) == nil, try !looks.isTaken(vendor.name) else {
@@ -68,10 +73,14 @@ package struct VendorTable {
 
     /// Makes the vendor that of a user; of no user with `nil`.
     ///
-    /// It counts as one that was there before its account.
+    /// It counts as one that was there before its account. The secret that the market derived for the user before is not
+    /// that of the next one.
     func link(_ id: RecordID<VendorRecord>, to account: String?) throws(StoreError) {
         try connection.run(
-            "UPDATE vendors SET account = ?, is_made_for_account = 0 WHERE id = ?",
+            """
+            UPDATE vendors SET account = ?1, is_made_for_account = 0, secret_number = secret_number + (?1 IS NOT NULL)
+            WHERE id = ?2
+            """,
             [.optional(account), .id(id)]
         )
     }

@@ -296,6 +296,34 @@ struct RequestGoldenTests {
         }
     }
 
+    @Test("v3x: what a user's token signs has neither an identifier nor a secret")
+    func byToken() throws {
+        let signed = try #require(Generation.v3x.dialect().signedByToken)
+        guard case .twoSteps(let unlock, let then) = try signed.delete(Product.ID(7)) else {
+            Issue.record("two requests expected")
+            return
+        }
+        let detail = original(draft)
+        let album: [AlbumImage<PreparedImage>] = [.added(image)]
+        let changes = [
+            try signed.register(draft, images: [image]).erased,
+            try signed.edit(detail, with: ProductPatch(stock: 5)).erased,
+            try #require(signed.arrange(album, of: detail.id, version: nil)).erased,
+            try signed.confirmOwnership(of: detail.id).erased, unlock.erased, try then("/api/products/MTYyNA==").erased,
+        ]
+        for change in changes {
+            let text = try wire(change)
+            #expect(change.needsAccessToken && change.uploadSecret == nil, "\(change.name)")
+            #expect(!text.contains("identifier") && !text.contains("secret"), "\(text)")
+        }
+        for generation in Generation.allCases where generation != .v3x {
+            #expect(generation.dialect().signedByToken == nil)
+        }
+        let own = ProductQuery(vendor: Vendor.ID(3))
+        let user = VendorCredentials(identifier: "a-user", secret: Secret(""))
+        #expect(Generation.v3x.dialect().page(PageRequest(), matching: own, as: user).headers["identifier"] == nil)
+    }
+
     @Test("The password probe changes nothing")
     func probes() throws {
         let v1 = try Generation.v1b.dialect().signed(by: credentials).confirmOwnership(of: Product.ID(7))

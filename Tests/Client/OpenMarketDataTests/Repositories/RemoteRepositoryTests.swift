@@ -79,7 +79,8 @@ struct RemoteRepositoryTests {
         "A market that refuses a change has refused its secret, unless it says why",
         arguments: [
             (nil, MarketError.wrongSecret), ("wrongSecret", .wrongSecret), ("otherVendor", .notOwner),
-            ("vendorDisabled", .account(.disabled)), ("somethingNew", .wrongSecret),
+            ("vendorDisabled", .account(.disabled)),
+            ("noVendor", .unauthenticated), ("somethingNew", .wrongSecret),
             ("hiddenByOperator", .rejected(ServerRejection(status: 403, code: ServerRejection.hiddenByOperator))),
         ] as [(String?, MarketError)]
     )

@@ -23,7 +23,7 @@ struct CredentialUse: Sendable, CustomTestStringConvertible {
     let send: @Sendable (Seller, FirebaseProbe) async -> HTTPResponse
 
     /// Every use of every credential.
-    static let all = marketUsers + marketReaders + vendors + accounts + documents + files
+    static let all = marketUsers + marketReaders + signedByToken + vendors + accounts + documents + files
 
     /// Returns whether a response refuses the credential itself.
     func refuses(_ response: HTTPResponse) -> Bool {
@@ -51,6 +51,18 @@ struct CredentialUse: Sendable, CustomTestStringConvertible {
         bearer("POST", "/api/vendors", #"{"name":"ann"}"#),
     ]
 
+    /// The routes that a vendor signs, by the token of its user.
+    private static let signedByToken: [CredentialUse] = SignedRequest.all.map { request in
+        CredentialUse(testDescription: request.testDescription + " by a token", credential: .bearer) { seller, probe in
+            await request.send(
+                .bearer(seller.idToken),
+                about: seller.product,
+                deletedBy: seller.deletion,
+                to: probe
+            )
+        }
+    }
+
     private static let vendors: [CredentialUse] = [
         CredentialUse(testDescription: "POST /api/products", credential: .secret) { seller, probe in
             let form = seller.form(MarketProbe.params(["secret": "\"\(seller.secret)\""]))
@@ -62,7 +74,7 @@ struct CredentialUse: Sendable, CustomTestStringConvertible {
             let form = seller.form(#"{"secret":"\#(seller.secret)","images":[{"file":0}]}"#)
             return await probe.send("PUT", "/api/products/\(seller.product)/images", form.headers, form.body)
         },
-        CredentialUse(testDescription: "DELETE /api/products/:token", credential: .deletion) { seller, probe in
+        CredentialUse(testDescription: "DELETE /api/products/:id", credential: .deletion) { seller, probe in
             await probe.send("DELETE", seller.deletion, ["identifier": seller.identifier])
         },
         CredentialUse(testDescription: "POST /api/vendors by another user", credential: .secret) { seller, probe in

@@ -4,7 +4,7 @@ import OpenMarketWire
 
 /// Profiles and the names that users sell under, at a server of the extended third generation.
 ///
-/// The server keeps no secret of a vendor for its user: a user who logs in is told it by the ``VendorRegister``.
+/// There is no secret of a vendor: the user's login signs what they sell.
 package struct RemoteUsers: UserProfileRepository, VendorNameRegistry {
     private let client: EndpointClient
 

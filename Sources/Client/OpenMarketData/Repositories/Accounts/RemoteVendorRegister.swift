@@ -4,20 +4,20 @@ package import OpenMarketDomain
 package struct RemoteVendorRegister: VendorRegister {
     package let endsVendorsWithAccounts = true
     private let client: EndpointClient
+    private let tellsSecrets: Bool
 
-    package init(client: EndpointClient) {
-        self.client = client.signed()
+    /// The register at the server of `client`; `tellsSecrets` where products are signed by a secret, and not by the login.
+    package init(client: EndpointClient, tellsSecrets: Bool = true) {
+        (self.client, self.tellsSecrets) = (client.signed(), tellsSecrets)
     }
 
     package func enroll(
         _ name: String,
         credentials: VendorCredentials?
     ) async throws(MarketError) -> VendorIdentity {
-        if let credentials {
-            let found = try await client.call(VendorEndpoints.link(credentials))
-            return VendorIdentity(vendor: found.vendor, credentials: credentials)
-        }
-        return try await client.call(VendorEndpoints.enroll(name))
+        let endpoint = credentials.map(VendorEndpoints.link) ?? VendorEndpoints.enroll(name)
+        let found = try await client.call(endpoint)
+        return VendorIdentity(vendor: found.vendor, credentials: tellsSecrets ? credentials ?? found.credentials : nil)
     }
 
     package func withdraw() async throws(MarketError) {

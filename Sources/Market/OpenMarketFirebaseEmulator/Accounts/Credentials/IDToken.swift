@@ -10,6 +10,8 @@ struct IDToken: Sendable {
     let account: String
     /// The count of revocations when it was made; stands in the head, out of the way of claims.
     let epoch: Int64
+    /// The session that it was made for, in the head as well; `nil` for a token of a release that named none.
+    let session: String?
     let issuedAt: Int64
     let expiresAt: Int64
     let signedInAt: Int64
@@ -21,6 +23,7 @@ struct IDToken: Sendable {
         signedInAt: Int64,
         at seconds: Int64,
         project: String,
+        session: String? = nil,
         extraClaims: String? = nil,
         cookieLifetime: Int64? = nil,
         key: HMAC
@@ -28,6 +31,7 @@ struct IDToken: Sendable {
         let head = JSONWriter.object { json in
             json.field("alg", "HS256")
             json.field("kid", String(account.epoch))
+            json.optionalField("sid", session)
             json.field("typ", "JWT")
         }
         let claims = JSONWriter.object { json in
@@ -60,6 +64,7 @@ struct IDToken: Sendable {
         else { return nil }
         self.account = account
         self.epoch = epoch
+        session = head["sid"]?.string
         issuedAt = issued
         expiresAt = expires
         signedInAt = claims["auth_time"]?.int64 ?? issued

@@ -38,7 +38,7 @@ actor IDTokenVerifier {
 
     /// Returns the account whose token it is.
     ///
-    /// Throws what the accounts say of a token that is forged, too old, revoked, or whose user is gone.
+    /// Throws what the accounts say of a token that is forged, too old or revoked, or whose session or user is gone.
     func account(by text: String) async throws(ServiceProblem) -> (account: Account, token: IDToken) {
         let mark = CallTrace.begin(.prove)
         defer { mark?.end() }
@@ -46,10 +46,12 @@ actor IDTokenVerifier {
             throw .account("INVALID_ID_TOKEN")
         }
         guard token.expiresAt > Int64(now().timeIntervalSince1970) else { throw .account("INVALID_ID_TOKEN") }
-        let account = try await store.readAccounts { try $0.account(token.account) }
+        let (account, isOver) = try await store.readAccounts { table in
+            (try table.account(token.account), try token.session.map(table.hasSession) == false)
+        }
         guard let account else { throw .account("USER_NOT_FOUND") }
         guard !account.isDisabled else { throw .account("USER_DISABLED") }
-        guard token.epoch == account.epoch, token.issuedAt >= account.validSince else {
+        guard token.epoch == account.epoch, token.issuedAt >= account.validSince, !isOver else {
             throw .account("TOKEN_EXPIRED")
         }
         CallTrace.current?.note(caller: account.id)

@@ -10,7 +10,7 @@ import OpenMarketWire
 package struct VendorSecrets {
     private let documents: DocumentTable
 
-    private var connection: SQLiteConnection { documents.connection }
+    var connection: SQLiteConnection { documents.connection }
 
     package init(_ connection: SQLiteConnection) {
         documents = DocumentTable(connection)
@@ -47,31 +47,8 @@ package struct VendorSecrets {
         try forget(of: account, at: moment)
     }
 
-    /// Takes the identifier and the secret of a vendor out of what its user has kept of them.
+    /// Takes the identifier and the secret of a vendor out of what the programs of its user have kept of them.
     package func forget(of account: String, at moment: Date) throws(StoreError) {
         try documents.forgetCredentials(of: account, at: moment)
-    }
-}
-
-extension DocumentTable {
-    /// Takes a vendor's identifier and secret out of what a user has kept of them, so that the user's programs ask for
-    /// them again.
-    fileprivate func forgetCredentials(of account: String, at moment: Date) throws(StoreError) {
-        let commit = try nextCommit(at: Timestamp(moment))
-        // The app of the original layout reads a profile only with all of its fields.
-        let kept: [(path: [String], value: FieldValue?)] = [
-            (["users", account, "private", "account"], nil), (["UserProfile", account], .string("")),
-        ]
-        var changed: [DocumentPath] = []
-        for (path, value) in kept {
-            guard let document = try document(DocumentPath(unchecked: path)) else { continue }
-            var fields = document.fields
-            (fields["identifier"], fields["secret"]) = (value, value)
-            try put(StoredDocument(path: document.path, fields: fields, created: document.created, updated: commit))
-            changed.append(document.path)
-        }
-        guard !changed.isEmpty else { return }
-        try noteChanges(of: changed, at: commit)
-        try note(commit: commit)
     }
 }

@@ -149,7 +149,7 @@ struct DocumentTable {
 
     /// Writes a document; a new one counts as that of the user in its path, or else of its writer.
     func put(_ document: StoredDocument, by writer: String? = nil) throws(StoreError) {
-        let segments = document.path.segments
+        let (document, segments) = (try withoutCredentials(document), document.path.segments)
         let owner = segments.count > 1 && segments[0] == "users" ? segments[1] : writer ?? ""
         if ChatDocuments.isPlace(document.path) {
             let isRow = try chats.put(document, by: owner)
