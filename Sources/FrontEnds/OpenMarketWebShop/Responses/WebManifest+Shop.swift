@@ -2,13 +2,12 @@ import OpenMarketHTML
 import OpenMarket
 
 extension WebManifest {
-    /// The shop in a language; what is installed stays the same app in every one.
-    init(in language: Language) {
-        let wording = Wording(language)
+    /// The shop in the words of a language; what is installed stays the same app in every one.
+    init(in wording: Wording) {
         let shortcuts = [(Phrase.tabSearch, MarketTab.search), (.tabRegister, .register), (.tabChat, .chat)]
         self.init(
             wording(.titleHome),
-            language: language.rawValue,
+            language: wording.language.rawValue,
             background: Theme.Color.page.value(in: .light).hex,
             theme: Theme.Color.surface.value(in: .light).hex,
             icons: [

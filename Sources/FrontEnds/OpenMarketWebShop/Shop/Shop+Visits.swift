@@ -27,7 +27,7 @@ extension Shop {
 
     /// A page in place of the requested one, with or without a visit.
     func refuse(_ problem: RequestProblem, _ request: HTTPRequest, in visit: Visit?) -> HTTPResponse {
-        let wording = visit?.wording ?? Wording(Language(accepted: request.headers["Accept-Language"]))
+        let wording = visit?.wording ?? settings.wording(Language(accepted: request.headers["Accept-Language"]))
         let around = PageSurroundings(wording, place: .home, token: visit?.token ?? "") { _ in ImagePath(name: "") }
         let page = Page(about: Problem(problem.error, in: wording), in: around)
         let document = Document(page, in: around, tabs: visit?.app.tabs ?? [], version: Asset.version)

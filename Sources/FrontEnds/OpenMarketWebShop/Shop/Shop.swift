@@ -83,7 +83,7 @@ public final class Shop {
         case .asset(let asset): return asset.file.response
         case .picture(let name): return await picture(name, request)
         case .sharedPhoto(let id): return await sharedPhoto(of: id)
-        case .manifest(let language): return WebManifest(in: language).response
+        case .manifest(let language): return WebManifest(in: settings.wording(language)).response
         case .offline(let language): return offline(language, request)
         // A host that cannot stream tells browsers not to come back, as the standard says.
         case .events: return .nothing
@@ -125,7 +125,7 @@ public final class Shop {
 
     /// The page for the time without a network, which belongs to no visit.
     private func offline(_ language: Language?, _ request: HTTPRequest) -> HTTPResponse {
-        let wording = Wording(language ?? Language(accepted: request.headers["Accept-Language"]))
+        let wording = settings.wording(language ?? Language(accepted: request.headers["Accept-Language"]))
         let around = PageSurroundings(wording, place: .home, token: "") { _ in ImagePath(name: "") }
         let document = Document(Page(offlineIn: around), in: around, tabs: [], version: Asset.version)
         return .html(document.html, isPrivate: false)

@@ -1,4 +1,5 @@
 public import Foundation
+import OpenMarket
 
 /// How many visitors a shop takes, how long it waits for them, and by which clock.
 public struct ShopSettings: Sendable {
@@ -22,6 +23,8 @@ public struct ShopSettings: Sendable {
     public var allPhotoBytes = 536_870_912
     /// The names that browsers reach the shop by, besides those of this machine.
     public var hosts: Set<String> = []
+    /// The name of the shop, on its pages and where it is installed; that of the SDK without one.
+    public var name: String?
     /// Whether browsers reach the shop over TLS.
     public var isSecure = false
     /// What waits.
@@ -31,4 +34,10 @@ public struct ShopSettings: Sendable {
 
     /// The usual settings.
     public init() {}
+
+    /// The words of the shop in a language, with its own name.
+    func wording(_ language: Language, timeZone: TimeZone = Wording.seoul) -> Wording {
+        let book = PhraseBook.of(language)
+        return Wording(language, timeZone: timeZone, book: name.map { book.replacing(.titleHome, with: $0) } ?? book)
+    }
 }

@@ -47,7 +47,7 @@ final class Visit: BrowserVisit {
         lastSeen = settings.now()
         let context = SceneContext(
             market: market,
-            wording: Wording(language, timeZone: zone),
+            wording: settings.wording(language, timeZone: zone),
             decimalSeparator: DecimalSeparator(Locale(identifier: language.rawValue)),
             links: DeepLink.Rules(scheme: "openmarket", hosts: settings.isSecure ? settings.hosts.sorted() : []),
             surroundings: Surroundings(now: settings.now, clock: settings.clock)
@@ -78,7 +78,7 @@ final class Visit: BrowserVisit {
     ///
     /// An alert that is open, a form that is half filled in, and what a guest wants after the log-in stay.
     func speak(_ language: Language? = nil, in zone: TimeZone? = nil) {
-        app.context.use(Wording(language ?? wording.language, timeZone: zone ?? wording.timeZone))
+        app.context.use(settings.wording(language ?? wording.language, timeZone: zone ?? wording.timeZone))
         notice = notice?.retold(in: wording)
     }
 

@@ -23,7 +23,9 @@ struct ShopOptionTests {
 
     @Test("Pages of a shop and routes of its market are at one address", arguments: [[], ["--inspect"]])
     func both(options: [String]) async throws {
-        let server = try await RunningServer(["--demo", "--shop"] + options)
+        let server = try await RunningServer(["--demo", "--shop", "--shop-name", "이웃 <장터>"] + options)
+        #expect(try await get(server, "/").text.contains("<title>이웃 &lt;장터&gt;</title>"))
+        #expect(try await get(server, "/manifest.webmanifest?language=en").text.contains("이웃 <장터>"))
         for path in ["/", "/products", "/product/36", "/login"] {
             let page = try await get(server, path)
             #expect(page.status == 200 && page.type.hasPrefix("text/html"), "\(path)")
@@ -38,6 +40,12 @@ struct ShopOptionTests {
         #expect(unknownPage.status == 404 && unknownPage.type.hasPrefix("text/html"))
         #expect(await CommandRun("list", "--url", server.address).code == .success)
         #expect(await server.stop() == .success)
+    }
+
+    @Test("A name needs a shop")
+    func nameAlone() async {
+        let run = await CommandRun("serve", "--port", "0", "--shop-name", "Corner shop")
+        #expect(run.code == .usage && run.diagnostics.text.contains("--shop-name"))
     }
 
     @Test("Without it, the address has routes alone")

@@ -31,7 +31,9 @@ extension CommandSpec {
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
                 title: "The market",
-                options: [.data, .shop, .generation, .rules, .quirk, .demo, .noSignUp, .vendorAccount, .vendorFile]
+                options: [
+                    .data, .shop, .shopName, .generation, .rules, .quirk, .demo, .noSignUp, .vendorAccount, .vendorFile,
+                ]
             ),
             OptionGroup(
                 title: "Firebase",

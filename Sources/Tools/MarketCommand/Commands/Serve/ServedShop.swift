@@ -26,7 +26,10 @@ struct ServedShop {
 
     /// Returns whether the options fit: a shop has accounts, and is the page of one market.
     static func check(_ call: Invocation) throws(CommandFailure) {
-        guard call.has(.shop) else { return }
+        guard call.has(.shop) else {
+            guard call.has(.shopName) else { return }
+            throw call.misuse(.needs(OptionSpec.shopName.spelling, OptionSpec.shop.spelling))
+        }
         for option in [OptionSpec.classSize, .noFirebase] where call.has(option) {
             throw call.misuse(.conflict(OptionSpec.shop.spelling, option.spelling))
         }
@@ -43,6 +46,7 @@ struct ServedShop {
         var settings = ShopSettings()
         let address = call.text(.publicAddress).flatMap { ServerAddressText.url($0) }
         settings.isSecure = call.has(.tlsCertificate) || address?.scheme == "https"
+        settings.name = call.text(.shopName)
         settings.hosts = Set(call.texts(.allowedHost).map { $0.lowercased() })
         if let host = address?.host()?.lowercased() { settings.hosts.insert(host) }
         return settings
@@ -56,4 +60,5 @@ extension OptionSpec {
         "Serve a shop for browsers at the same address: lists, accounts, selling and chats. Names that it is reached by are "
             + "those of --public-address and --allowed-host."
     )
+    static let shopName = OptionSpec("shop-name", .text("NAME"), "The name of the shop on its pages.")
 }
