@@ -326,7 +326,7 @@ let package = Package(
             name: "OpenMarketWebShopTests",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketHTML", "OpenMarketHTTPServer",
-                "OpenMarketTesting", "OpenMarketWebShop", "OpenMarketWire",
+                "OpenMarketTesting", "OpenMarketWebShop", "OpenMarketWire", "StoreTestSupport",
             ],
             exclude: ["Pages/Golden"],
             swiftSettings: strict

@@ -4,7 +4,7 @@ import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketHTML
 import OpenMarketWire
-import TestSupport
+import StoreTestSupport
 import Testing
 
 @testable import OpenMarketWebShop
