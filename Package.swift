@@ -314,19 +314,19 @@ let package = Package(
         ),
         .testTarget(
             name: "OpenMarketHTMLTests",
-            dependencies: ["OpenMarketHTML", "OpenMarketWire"],
+            dependencies: ["OpenMarketHTML", "OpenMarketWire", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketTerminalTests",
-            dependencies: ["OpenMarketTerminal", "OpenMarketTesting"],
+            dependencies: ["OpenMarketTerminal", "OpenMarketTesting", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketWebShopTests",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketHTML", "OpenMarketHTTPServer",
-                "OpenMarketTesting", "OpenMarketWebShop", "OpenMarketWire", "StoreTestSupport",
+                "OpenMarketTesting", "OpenMarketWebShop", "OpenMarketWire", "StoreTestSupport", "TestSupport",
             ],
             exclude: ["Pages/Golden"],
             swiftSettings: strict

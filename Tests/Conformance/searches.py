@@ -138,10 +138,9 @@ def full_text(folder, names, texts):
     return size / len(names), times
 
 
-def index_bytes(path, count):
-    """The bytes a product of the market's own index of words."""
+def index_bytes(path, count, *tables):
+    """The bytes a product of some tables of the market."""
     database = sqlite3.connect(path)
-    tables = ("terms", "sqlite_autoindex_terms_1", "postings", "word_keys")
     size = sum(database.execute("SELECT coalesce(sum(pgsize), 0) FROM dbstat WHERE name = ?", (table,)).fetchone()[0] for table in tables)
     database.close()
     return size / count
@@ -165,7 +164,12 @@ def main():
         names = fill(path, count)
         subprocess.run([market, "reindex", "--data", path], check=True, stdout=subprocess.DEVNULL)
         print(f"{os.path.getsize(path) / count:.0f} bytes of the file for each of {count} products")
-        print(f"{index_bytes(path, count):.0f} of them in the index of words, facts, initials, sounds and inner syllables")
+        for what, tables in (
+            ("the products of words and facts", ["postings"]),
+            ("words", ["terms", "sqlite_autoindex_terms_1"]),
+            ("initials, sounds, and parts of words", ["word_keys"]),
+        ):
+            print(f"{index_bytes(path, count, *tables):.0f} of them for {what}")
         served = subprocess.Popen([market, "serve", "--data", path, "--port", "0"], stdout=subprocess.PIPE, text=True)
         try:
             port = next(int(line.split("http://127.0.0.1:")[1].split()[0].rstrip("/.")) for line in served.stdout if "http://127.0.0.1:" in line)

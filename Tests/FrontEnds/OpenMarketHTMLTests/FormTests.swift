@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketHTML
 import OpenMarketWire
+import TestSupport
 import Testing
 
-@Suite("Forms that visitors send")
+@Suite("Forms that visitors send", .slot)
 struct FormTests {
     private func read(_ type: String, _ body: String, _ files: FormReader.Files = .kept) throws(FormProblem)
         -> PostedForm

@@ -1,7 +1,8 @@
 import OpenMarketHTML
+import TestSupport
 import Testing
 
-@Suite("What becomes of texts in a page")
+@Suite("What becomes of texts in a page", .slot)
 struct HTMLTests {
     @Test("A text is shown as it is, and never becomes markup")
     func text() {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import OpenMarketHTML
 
-@Suite("What an open page is told of a part of it")
+@Suite("What an open page is told of a part of it", .slot)
 struct LivePieceTests {
     private func list(_ texts: KeyValuePairs<String, String>) -> LivePiece {
         let rows = texts.map { id, text in (id: id, html: tag("li", .id(id)) { text }) }

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketHTML
 import OpenMarketWire
+import TestSupport
 import Testing
 
-@Suite("Visits, and what they are told of")
+@Suite("Visits, and what they are told of", .slot)
 @MainActor
 struct VisitTests {
     @Test("What was found out is known for a while; there is room for a bounded number")

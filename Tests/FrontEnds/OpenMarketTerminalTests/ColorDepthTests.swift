@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import OpenMarketTerminal
 
-@Suite("Colours of terminals")
+@Suite("Colours of terminals", .slot)
 struct ColorDepthTests {
     @Test(
         "What a terminal can show is read from its environment",

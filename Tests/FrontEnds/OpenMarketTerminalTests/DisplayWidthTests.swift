@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import OpenMarketTerminal
 
-@Suite("Widths")
+@Suite("Widths", .slot)
 struct DisplayWidthTests {
     @Test(
         "Every character takes the columns it takes on a terminal",

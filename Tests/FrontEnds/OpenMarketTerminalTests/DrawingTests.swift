@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import OpenMarketTerminal
 
-@Suite("Images among the cells of a terminal")
+@Suite("Images among the cells of a terminal", .slot)
 struct DrawingTests {
     private let size = ScreenSize(columns: 20, rows: 6)
 

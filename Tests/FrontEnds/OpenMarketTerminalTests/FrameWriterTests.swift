@@ -1,9 +1,10 @@
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketTerminal
 
-@Suite("What a terminal is sent")
+@Suite("What a terminal is sent", .slot)
 struct FrameWriterTests {
     @Test("The same frame again sends nothing")
     func nothing() {

@@ -1,9 +1,10 @@
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketTerminal
 
-@Suite("Graphics of terminals")
+@Suite("Graphics of terminals", .slot)
 struct GraphicsTests {
     private func image(_ width: Int, _ height: Int, _ colors: [[UInt8]]) throws -> ScreenImage {
         let bytes = (0..<width * height).flatMap { colors[$0 % colors.count] }

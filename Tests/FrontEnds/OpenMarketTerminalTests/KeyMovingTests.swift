@@ -1,7 +1,8 @@
 import OpenMarketTerminal
+import TestSupport
 import Testing
 
-@Suite("Where keys lead to in a list")
+@Suite("Where keys lead to in a list", .slot)
 struct KeyMovingTests {
     @Test("Arrows stop at both ends, and go a whole row where several stand side by side")
     func arrows() {

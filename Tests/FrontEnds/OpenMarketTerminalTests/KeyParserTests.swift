@@ -1,9 +1,10 @@
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketTerminal
 
-@Suite("Keys")
+@Suite("Keys", .slot)
 struct KeyParserTests {
     static let typed: [(String, [Key])] = [
         ("a", [.character("a")]), ("한é漢😀", [.character("한"), .character("é"), .character("漢"), .character("😀")]),

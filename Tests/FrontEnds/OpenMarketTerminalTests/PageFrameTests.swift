@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import OpenMarketTerminal
 
-@Suite("A page on a terminal")
+@Suite("A page on a terminal", .slot)
 struct PageFrameTests {
     private let size = ScreenSize(columns: 30, rows: 8)
 

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Chats, in three languages")
+@Suite("Chats, in three languages", .slot)
 @MainActor
 struct ChatGoldenTests {
     private static let room = ChatRoom(

@@ -1,11 +1,12 @@
 import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Ways on: more products behind a filter, and a second try")
+@Suite("Ways on: more products behind a filter, and a second try", .slot)
 @MainActor
 struct GoingOnTests {
     private let wording = Wording(.english)

@@ -2,11 +2,12 @@ import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
 import OpenMarketWire
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Every page, in three languages")
+@Suite("Every page, in three languages", .slot)
 @MainActor
 struct GoldenTests {
     @Test("Logging in and signing up", arguments: Language.allCases)

@@ -2,11 +2,12 @@ import Foundation
 import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What a product cost before, and which products are shown")
+@Suite("What a product cost before, and which products are shown", .slot)
 @MainActor
 struct HistoryTests {
     private let wording = Wording(.english)

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarket
 import OpenMarketHTTPServer
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Parts of lists")
+@Suite("Parts of lists", .slot)
 struct ListingTests {
     @Test("A part of a list has an address of its own, and is read from it again")
     func listing() throws {

@@ -2,11 +2,12 @@ import Foundation
 import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What is shown of a product when a link to it is shared")
+@Suite("What is shown of a product when a link to it is shared", .slot)
 @MainActor
 struct PreviewTests {
     private func head(_ product: ProductDetail) async -> String {

@@ -1,11 +1,12 @@
 import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("A product on its way")
+@Suite("A product on its way", .slot)
 @MainActor
 struct UploadTests {
     @Test("The bar says how far it has come, and is out of sight before and after", arguments: Language.allCases)

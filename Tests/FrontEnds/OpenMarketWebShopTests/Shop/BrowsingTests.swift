@@ -2,10 +2,11 @@ import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
 import OpenMarketWire
+import TestSupport
 import Testing
 @testable import OpenMarketWebShop
 
-@Suite("Long lists, names and ports, and pages that are asked for in advance")
+@Suite("Long lists, names and ports, and pages that are asked for in advance", .slot)
 @MainActor
 struct BrowsingTests {
     private func rows(_ browser: TestBrowser) -> Int {

@@ -2,11 +2,12 @@ import Foundation
 import OpenMarket
 import OpenMarketTesting
 import OpenMarketWire
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Categories in the shop")
+@Suite("Categories in the shop", .slot)
 @MainActor
 struct CategoryTests {
     /// A shop with a lamp in a category and a chair in none, and its seller.

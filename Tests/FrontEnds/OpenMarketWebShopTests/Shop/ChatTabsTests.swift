@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 @testable import OpenMarketWebShop
 
-@Suite("Chats that are open in several tabs, and for long", .timeLimit(.minutes(2)))
+@Suite("Chats that are open in several tabs, and for long", .slot, .timeLimit(.minutes(2)))
 @MainActor
 struct ChatTabsTests {
     /// A seller, a buyer, and the addresses of two chats of the seller.

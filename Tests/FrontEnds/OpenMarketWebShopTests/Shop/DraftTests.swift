@@ -2,11 +2,12 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What was typed into the form is there again")
+@Suite("What was typed into the form is there again", .slot)
 @MainActor
 struct DraftTests {
     private let backend: MarketBackend

@@ -1,10 +1,11 @@
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Finding products again")
+@Suite("Finding products again", .slot)
 @MainActor
 struct FindingTests {
     private let english = Wording(.english)

@@ -2,11 +2,12 @@ import Foundation
 import OpenMarket
 import OpenMarketTesting
 import OpenMarketWire
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("A product's form, which a browser sends whole")
+@Suite("A product's form, which a browser sends whole", .slot)
 @MainActor
 struct FormTests {
     private func seller(_ configure: (inout ShopSettings) -> Void = { _ in }) async throws -> TestBrowser {

@@ -1,10 +1,11 @@
 import OpenMarket
 import OpenMarketWire
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Which language a browser asks for")
+@Suite("Which language a browser asks for", .slot)
 struct LanguageTests {
     @Test(
         "The one it likes best of those there are",
@@ -27,7 +28,7 @@ struct LanguageTests {
 }
 
 @MainActor
-@Suite("The first visit from another time zone, or in another language")
+@Suite("The first visit from another time zone, or in another language", .slot)
 struct FirstVisitTests {
     /// Asks for a page as a browser does whose script has noted where it is.
     private func reload(_ path: String, _ browser: TestBrowser, in shop: Shop, zone: String) async -> String {

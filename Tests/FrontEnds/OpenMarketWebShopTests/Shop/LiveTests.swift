@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What a page's script asks for while the page is open")
+@Suite("What a page's script asks for while the page is open", .slot)
 @MainActor
 struct LiveTests {
     /// Two people with a chat between them; the address of it.

@@ -3,11 +3,12 @@ import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
 import OpenMarketWire
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What an open page is told of", .timeLimit(.minutes(2)))
+@Suite("What an open page is told of", .slot, .timeLimit(.minutes(2)))
 @MainActor
 struct NewsTests {
     /// A seller with one product, a guest, and the address of the product.

@@ -1,11 +1,12 @@
 import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What a browser may keep for the time without a network")
+@Suite("What a browser may keep for the time without a network", .slot)
 @MainActor
 struct OfflineTests {
     @Test("Pages that everybody may see are kept, with the moment they were made at; others are not")

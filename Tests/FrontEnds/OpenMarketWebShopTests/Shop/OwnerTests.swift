@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What an owner does with a product, in one browser and in two")
+@Suite("What an owner does with a product, in one browser and in two", .slot)
 @MainActor
 struct OwnerTests {
     /// A seller with one product, logged in in two browsers.

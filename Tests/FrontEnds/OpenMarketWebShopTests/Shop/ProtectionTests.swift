@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarket
 import OpenMarketWire
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What forms, addresses and bodies of strangers come to")
+@Suite("What forms, addresses and bodies of strangers come to", .slot)
 @MainActor
 struct ProtectionTests {
     private let type: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]

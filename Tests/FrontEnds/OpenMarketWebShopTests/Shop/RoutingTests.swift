@@ -1,10 +1,11 @@
 import OpenMarket
 import OpenMarketWire
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Which addresses there are, and what every response says")
+@Suite("Which addresses there are, and what every response says", .slot)
 @MainActor
 struct RoutingTests {
     @Test(

@@ -2,11 +2,12 @@ import Foundation
 import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Sellers, buyers and those who follow, in browsers")
+@Suite("Sellers, buyers and those who follow, in browsers", .slot)
 @MainActor
 struct SellerTests {
     /// Ann, who sells a lamp, and Bob, who has written to her.

@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketHTML
 import OpenMarketBackend
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
@@ -9,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("The shop on a real server")
+@Suite("The shop on a real server", .slot)
 @MainActor
 struct ServerTests {
     @Test("A browser on this machine gets pages, pieces and images, and keeps its visit")

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What other programs get of the shop: previews of links, and an app for the home screen")
+@Suite("What other programs get of the shop: previews of links, and an app for the home screen", .slot)
 @MainActor
 struct SharingTests {
     @Test("A preview has whole addresses, over TLS where a proxy speaks it, and an image that is there")

@@ -3,11 +3,12 @@ import OpenMarketHTML
 import OpenMarket
 import OpenMarketTesting
 import OpenMarketWire
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What pages show besides what was asked for")
+@Suite("What pages show besides what was asked for", .slot)
 @MainActor
 struct ShowingTests {
     @Test("A product's page has more from its seller and similar products, which no card shows twice")

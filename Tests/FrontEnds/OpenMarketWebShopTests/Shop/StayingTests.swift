@@ -5,11 +5,12 @@ import OpenMarketEmbedded
 import OpenMarketHTML
 import OpenMarketWire
 import StoreTestSupport
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Staying logged in")
+@Suite("Staying logged in", .slot)
 @MainActor
 struct StayingTests {
     private func market() async throws -> MarketPlace.Opened {

@@ -3,11 +3,12 @@ import OpenMarketHTML
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("A whole story, without a script and without sockets", .timeLimit(.minutes(2)))
+@Suite("A whole story, without a script and without sockets", .slot, .timeLimit(.minutes(2)))
 @MainActor
 struct StoryTests {
     @Test(

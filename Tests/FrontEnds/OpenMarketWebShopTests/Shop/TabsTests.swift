@@ -1,10 +1,11 @@
 import OpenMarket
 import OpenMarketTesting
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Several tabs of one browser, and the way back")
+@Suite("Several tabs of one browser, and the way back", .slot)
 @MainActor
 struct TabsTests {
     @Test("A form that was closed by another tab is opened again, with what is typed")

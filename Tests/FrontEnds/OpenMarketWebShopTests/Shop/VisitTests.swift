@@ -2,11 +2,12 @@ import Foundation
 import OpenMarketHTML
 import OpenMarket
 import OpenMarketWire
+import TestSupport
 import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("Visits: cookies, how long they last, and how many there are")
+@Suite("Visits: cookies, how long they last, and how many there are", .slot)
 @MainActor
 struct VisitTests {
     @Test("A visitor gets a cookie that scripts and other sites do not reach, once")
