@@ -43,11 +43,11 @@ struct FeatureSpecification {
         (.banners, { try await done($0.stranger.discovery.banners()) }),
         (.thumbnailChoice, { try await changed($0, ProductPatch(thumbnail: $0.product.images[0].id)) }),
         (.arrangingImages, { $0.vendor.albums != nil }),
-        (.accounts, { scene in try done(try scene.vendor.requireAccounts()) }),
-        (.sellerPages, { scene in try done(try scene.vendor.requireSellers()) }),
-        (.reviews, { scene in try done(try scene.vendor.requireSellers(for: .reviews)) }),
-        (.blocking, { scene in try done(try scene.vendor.requireSellers(for: .blocking)) }),
-        (.reporting, { scene in try done(try scene.vendor.requireSellers(for: .reporting)) }),
+        (.accounts, { scene in done(try scene.vendor.requireAccounts()) }),
+        (.sellerPages, { scene in done(try scene.vendor.requireSellers()) }),
+        (.reviews, { scene in done(try scene.vendor.requireSellers(for: .reviews)) }),
+        (.blocking, { scene in done(try scene.vendor.requireSellers(for: .blocking)) }),
+        (.reporting, { scene in done(try scene.vendor.requireSellers(for: .reporting)) }),
         (
             .relevance,
             { scene in
