@@ -8,9 +8,8 @@ extension MarketBackend: SynchronousRequestHandler {
         guard request.method == .get else { return nil }
         if request.target == "/healthChecker", !configuration.generation.hasItems { return MarketResponse.health }
         guard isForEverybody(request), let kept = responses.response(to: cacheKey(request), unless: changes),
-            let response = kept.response.form(for: request)
+            let response = kept.form(for: request)
         else { return nil }
-        kept.search.map(market.popular.note)
         return EntityTag.checked(response, for: request)
     }
 
@@ -20,13 +19,12 @@ extension MarketBackend: SynchronousRequestHandler {
         to request: HTTPRequest,
         under cacheKey: ResponseCache.Key,
         from state: UInt64,
-        _ scope: ReadScope,
-        search: String?
+        _ scope: ReadScope
     ) {
         guard request.method == .get, response.plain.status == 200, isForEverybody(request) else { return }
         // What else than products it shows is not known here, so it could become old unseen.
         guard !MarketResponse.isPersonal(response.plain) else { return }
-        responses.keep(KeptResponse(response: response, scope: scope, state: state, search: search), to: cacheKey)
+        responses.keep(KeptResponse(response: response, scope: scope, state: state), to: cacheKey)
     }
 
     /// A request that says who is asking may get another response than the next one.

@@ -141,10 +141,7 @@ public final class MarketBackend: RequestHandler {
                 try await routeCall(call, reads).response()
             }
             let coded = CodedResponse(response, to: request)
-            reads.search.map(market.popular.note)
-            if let scope = reads.scope {
-                keep(coded, to: request, under: cacheKey, from: state, scope, search: reads.search)
-            }
+            if let scope = reads.scope { keep(coded, to: request, under: cacheKey, from: state, scope) }
             return EntityTag.checked(coded.form(for: request) ?? coded.plain, for: request)
         } catch {
             return refusals.response(error)

@@ -43,7 +43,7 @@ struct Layer: Sendable {
             may: ["OpenMarket", "Data", "Domain", "Wire", "Weather", "HTTPServer", "Backend", "Embedded"],
             system: pure
         ),
-        Layer("OpenMarketHTML", may: ["HTTPServer", "Wire"], system: pure),
+        Layer("OpenMarketHTML", may: ["HTTPServer", "Wire"], system: pure + ["Dispatch"]),
         Layer("OpenMarketTerminal", may: [], system: pure + host),
         Layer("OpenMarketWebShop", may: ["OpenMarket", "HTML", "HTTPServer", "Wire"], system: pure),
         Layer("OpenMarketTesting", may: ["Data", "Domain", "Wire"], system: pure + ["FoundationNetworking"]),

@@ -24,13 +24,13 @@ struct ResponseCacheTests {
         let store = try MarketStore(.memory)
         let cache = ResponseCache(byteLimit: 1_000_000)
         cache.keep(kept(1), to: cacheKey)
-        #expect(cache.response(to: cacheKey, unless: store.changes)?.response.plain.body.count == 1)
+        #expect(cache.response(to: cacheKey, unless: store.changes)?.plain.body.count == 1)
         _ = try await store.insert(SampleRecords.product())
         #expect(cache.response(to: cacheKey, unless: store.changes) == nil)
         cache.keep(kept(3, 1), to: cacheKey)
         // Read before the change, ready after someone else's newer one.
         cache.keep(kept(2, 0), to: cacheKey)
-        #expect(cache.response(to: cacheKey, unless: store.changes)?.response.plain.body.count == 3)
+        #expect(cache.response(to: cacheKey, unless: store.changes)?.plain.body.count == 3)
         await store.close()
     }
 

@@ -99,6 +99,11 @@ public final class VisitBook<Kept: BrowserVisit> {
         guard visit.queue.count < 16 else { return nil }
         var (response, isOther) = await visit.queue.pass {
             let user = visit.mark
+            // While it waited another user has come, whose pages are not for who knew the old id.
+            guard visits[id] === visit else {
+                let isRead = request.method == .get || request.method == .head
+                return (isRead ? HTTPResponse.redirect(to: request.target) : HTTPResponse(status: 403), false)
+            }
             let response = await work(visit)
             // A page that was only read still has the old proofs in its forms.
             return (response, request.method == .post && visit.mark != user)

@@ -43,7 +43,7 @@ extension Shop {
             await model.appear()
             await visit.app.visible.fillIn(form)
         }
-        visit.notice = AlertDirector(visit.wording).sessionExpired()
+        if !visit.isLoggedIn { visit.notice = AlertDirector(visit.wording).sessionExpired() }
         return .redirect(to: visit.app.place.path)
     }
 

@@ -10,11 +10,11 @@ extension Shop {
         let response = await visits.serve(request, by: cookies, enter: { await enter(request) }) { visit in
             let user = visit.mark
             var response = await work(visit)
+            guard let login = visit.login, visit.mark != user else { return response }
             // Before the log-in, whoever has planted the cookie of the visit would get this one as well.
-            if logins != nil, visit.mark != user, visit.mark != nil {
-                let field = loginCookies.field(for: visit.login, at: request.origin, maxAge: KeptLogins.life)
-                response.headers.append("Set-Cookie", field)
-            }
+            let (token, age) = visit.mark == nil ? ("", 0) : (login.token, KeptLogins.life)
+            let field = loginCookies.field(for: token, at: request.origin, maxAge: age)
+            response.headers.append("Set-Cookie", field)
             return response
         }
         return response ?? refuse(.busy, request, in: nil)
@@ -39,22 +39,12 @@ extension Shop {
     private func enter(_ request: HTTPRequest) async -> (id: String, visit: Visit)? {
         let language = Language(accepted: request.headers["Accept-Language"])
         let zone = TimeZone(of: request) ?? Wording.seoul
-        let (login, store) = await login(of: request)
+        let login = await logins?.login(of: loginCookies.id(in: request))
         let begun = visits.begin {
-            Visit(market: market(store), login: login, language: language, zone: zone, settings: settings)
+            let market = market(login ?? InMemorySessionStore())
+            return Visit(market: market, login: login, language: language, zone: zone, settings: settings)
         }
         await begun?.visit.app.start()
         return begun
-    }
-
-    /// The log-in that a browser has kept, or a new token for one that may come.
-    private func login(of request: HTTPRequest) async -> (token: String, store: any SessionStore) {
-        guard let logins else { return ("", InMemorySessionStore()) }
-        if let token = loginCookies.id(in: request), token.utf8.count == 32 {
-            let store = logins.store(of: token)
-            if let session = try? await store.session(), session.auth != nil { return (token, store) }
-        }
-        let token = RandomToken.make()
-        return (token, logins.store(of: token))
     }
 }

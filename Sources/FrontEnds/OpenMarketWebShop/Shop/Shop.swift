@@ -97,24 +97,31 @@ public final class Shop {
         case .cancelUpload:
             guard let visit = visits.visit(cookies.id(in: request)) else { return HTTPResponse(status: 404) }
             return cancelUpload(form, request, in: visit)
-        case .page(let place):
-            // A browser that prepares a page which may never be looked at must not move the app, nor close a form in it.
-            if request.headers["Sec-Purpose"]?.contains("prefetch") == true { return .nothing }
-            if place.hasForm, isFromEndedVisit(request), case .success(let form)? = form {
-                // Nobody would see the answer, and the form itself could not be taken up any more.
-                if form.fields["quietly"] != nil { return .nothing }
-                return await serve(request) { [self] in await takeUp(form, at: place, in: $0) }
-            }
-            return await serve(request) { [self] visit in
-                guard request.method == .post else { return await show(place, request, in: visit) }
-                return await take(form, in: visit, request) { await self.act(at: place, $0, request, in: visit) }
-            }
+        case .page(let place): return await respond(at: place, to: request, form)
         case .language, .alert:
             return await serve(request) { [self] visit in
                 await take(form, in: visit, request) { form in
                     await target == .alert ? self.answerAlert(form, in: visit) : self.speak(form, in: visit)
                 }
             }
+        }
+    }
+
+    private func respond(
+        at place: Place,
+        to request: HTTPRequest,
+        _ form: Result<PostedForm, RequestProblem>?
+    ) async -> HTTPResponse {
+        // A browser that prepares a page which may never be looked at must not move the app, nor close a form in it.
+        if request.headers["Sec-Purpose"]?.contains("prefetch") == true { return .nothing }
+        if place.hasForm, isFromEndedVisit(request), case .success(let form)? = form {
+            // No page would show the response, and the form itself could not be taken up any more.
+            if form.fields["quietly"] != nil { return .nothing }
+            return await serve(request) { [self] in await takeUp(form, at: place, in: $0) }
+        }
+        return await serve(request) { [self] visit in
+            guard request.method == .post else { return await show(place, request, in: visit) }
+            return await take(form, in: visit, request) { await self.act(at: place, $0, request, in: visit) }
         }
     }
 

@@ -24,10 +24,17 @@ public struct KeptLogins: Sendable {
 
     /// Log-ins in the files of a folder, which only this user of the machine can read.
     ///
-    /// Files that were not used for ``life`` are removed.
-    public static func folder(_ folder: URL, now: Date = Date()) -> KeptLogins {
-        removeOld(in: folder, now: now)
-        return KeptLogins { FileSessionStore(folder.appending(path: $0 + ".json")) }
+    /// Files that were not used for ``life`` are removed, and those that were used longest ago where there are too many.
+    public static func folder(_ folder: URL, now: @escaping @Sendable () -> Date = { Date() }) -> KeptLogins {
+        let made = Mutex(0)
+        return KeptLogins { key in
+            let number = made.withLock { made in
+                made += 1
+                return made
+            }
+            if number % 1_000 == 1 { removeOld(in: folder, now: now()) }
+            return FileSessionStore(folder.appending(path: key + ".json"))
+        }
     }
 
     /// The place of the session of a browser with this token.
@@ -49,24 +56,37 @@ public struct KeptLogins: Sendable {
     }
 }
 
-/// The sessions of all browsers, the oldest one first.
+/// The sessions of all browsers, those that were used longest ago first.
 private final class SharedSessions: Sendable {
     private struct Entries {
         var sessions: [String: Session] = [:]
         var order: [String] = []
+        var changes = 0
+
+        mutating func put(_ session: Session?, _ key: String) {
+            changes += 1
+            order.removeAll { $0 == key }
+            sessions[key] = session
+            if session != nil { order.append(key) }
+            if order.count > KeptLogins.most { sessions[order.removeFirst()] = nil }
+        }
     }
 
     private let entries = Mutex(Entries())
 
+    /// The number of changes so far.
+    var changes: Int { entries.withLock { $0.changes } }
+
     subscript(key: String) -> Session? {
         get { entries.withLock { $0.sessions[key] } }
-        set {
-            entries.withLock { entries in
-                if newValue == nil || entries.sessions[key] == nil { entries.order.removeAll { $0 == key } }
-                if newValue != nil, entries.sessions[key] == nil { entries.order.append(key) }
-                entries.sessions[key] = newValue
-                if entries.order.count > KeptLogins.most { entries.sessions[entries.order.removeFirst()] = nil }
-            }
+        set { entries.withLock { $0.put(newValue, key) } }
+    }
+
+    func replace(_ old: Session, with new: Session?, _ key: String) -> Bool {
+        entries.withLock { entries in
+            guard entries.sessions[key]?.auth?.refreshToken == old.auth?.refreshToken else { return false }
+            entries.put(new, key)
+            return true
         }
     }
 }
@@ -76,7 +96,13 @@ private struct MemoryLogin: SessionStore {
     let key: String
     let sessions: SharedSessions
 
+    var mark: String? { String(sessions.changes) }
+
     func session() async throws(MarketError) -> Session? { sessions[key] }
     func save(_ session: Session) async throws(MarketError) { sessions[key] = session }
     func clear() async throws(MarketError) { sessions[key] = nil }
+
+    func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool {
+        sessions.replace(old, with: new, key)
+    }
 }

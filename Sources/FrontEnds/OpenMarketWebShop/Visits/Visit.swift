@@ -17,8 +17,8 @@ final class Visit: BrowserVisit {
     var waiting = 0
 
     let settings: ShopSettings
-    /// The token by which the browser finds its log-in again.
-    let login: String
+    /// The log-in that the browser can find again; `nil` where it ends with the visit.
+    let login: BrowserLogin?
     /// What the user is told besides the app's own alerts: that an earlier visit has ended.
     var notice: AlertModel?
     /// What has worked since the last page, to be said on the next one.
@@ -42,7 +42,8 @@ final class Visit: BrowserVisit {
     private var others: [ChatRoom.ID: ChatRoomModel] = [:]
 
     /// A visit to `market` that has not begun.
-    init(market: MarketUseCases, login: String = "", language: Language, zone: TimeZone, settings: ShopSettings) {
+    init(market: MarketUseCases, login: BrowserLogin? = nil, language: Language, zone: TimeZone, settings: ShopSettings)
+    {
         (self.settings, self.login) = (settings, login)
         lastSeen = settings.now()
         let context = SceneContext(

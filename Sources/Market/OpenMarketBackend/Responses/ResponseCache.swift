@@ -5,11 +5,10 @@ import Synchronization
 /// A response to a read, with all that is needed to know whether it still holds.
 struct KeptResponse: Sendable {
     let response: CodedResponse
+    /// The data that it was read from.
     let scope: ReadScope
     /// The number of changes before it was read.
     let state: UInt64
-    /// The text that the response is counted as a search for.
-    var search: String?
 }
 
 /// Keeps responses to reads until what they show changes.
@@ -33,14 +32,15 @@ final class ResponseCache: Sendable {
     private let byteLimit: Int
     private let entries = Mutex(Entries())
 
+    /// A cache of at most so many bytes.
     init(byteLimit: Int) {
         self.byteLimit = byteLimit
     }
 
     /// The response, if one was kept and no change has made it old.
-    func response(to cacheKey: Key, unless changes: ProductChanges) -> KeptResponse? {
+    func response(to cacheKey: Key, unless changes: ProductChanges) -> CodedResponse? {
         guard let kept = entries.withLock({ $0.responses[cacheKey] }) else { return nil }
-        return changes.isCurrent(kept.scope, since: kept.state) ? kept : nil
+        return changes.isCurrent(kept.scope, since: kept.state) ? kept.response : nil
     }
 
     /// Keeps a response, unless a later one is there; with the budget used up all others go.

@@ -26,8 +26,12 @@ struct ProductListing: Sendable {
             // The next one counts as well.
             reads.scope = nil
         }
-        if bounds.offset == 0, listQuery.cursor == nil, listQuery.isTextAlone {
-            reads.search = PopularSearches.text(of: listQuery.filter.text, page)
+        if bounds.offset == 0, listQuery.cursor == nil, listQuery.isTextAlone,
+            let text = PopularSearches.text(of: listQuery.filter.text, page),
+            !parts.popular.note(text, by: RequestCaller.otherMachine)
+        {
+            // The next one counts as well.
+            reads.scope = nil
         }
         if listQuery.showsAllInOrder { reads.scope = .list(page.rows.map(\.id)) }
         let response = ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text, written: parts.rows)
@@ -47,12 +51,21 @@ struct ProductListing: Sendable {
     }
 
     /// `GET /api/products/searches`: the texts that are searched for most.
-    func popularSearches() -> HTTPResponse {
+    func popularSearches() async throws(Refusal) -> HTTPResponse {
         reads.scope = nil
-        let texts = parts.popular.all
+        var texts: [String] = []
+        for text in parts.popular.all {
+            let page = try await parts.stored { store in
+                try await store.page(at: .offset(0), size: 20, filter: ProductFilter(text: text), sort: .relevance)
+            }
+            // What was sold, hidden or renamed since is no longer in the names of two sellers.
+            if PopularSearches.text(of: text, page) == text { texts.append(text) }
+        }
         return parts.read(
             MarketResponse.json { json in
-                json.object { $0.objects("searches", texts) { json, text in json.field("text", text) } }
+                json.object { [texts] json in
+                    json.objects("searches", texts) { json, text in json.field("text", text) }
+                }
             }
         )
     }

@@ -11,7 +11,7 @@ extension RouteCall {
 
     func listProducts() async throws(Refusal) -> HTTPResponse { try await listing.response(call) }
 
-    func popularSearches() async throws(Refusal) -> HTTPResponse { listing.popularSearches() }
+    func popularSearches() async throws(Refusal) -> HTTPResponse { try await listing.popularSearches() }
     func facets() async throws(Refusal) -> HTTPResponse { try await listing.facets(call) }
 
     func register() async throws(Refusal) -> HTTPResponse {

@@ -245,13 +245,7 @@ struct ProductList {
         let size = Int(request.size)
         let shown = Array(rows.prefix(size))
         let next = rows.count > size ? shown.last.map { ProductCursor(behind: $0, in: request.sort) } : nil
-        return RecordPage(
-            rows: shown,
-            total: total,
-            next: next,
-            repaired: found?.plan?.repaired,
-            isFoundAsTyped: found.map { $0.hasWholeWords && !$0.typed.isEmpty } ?? false
-        )
+        return RecordPage(rows: shown, total: total, next: next, repaired: found?.plan?.repaired)
     }
 }
 

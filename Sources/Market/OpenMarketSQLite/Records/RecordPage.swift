@@ -6,8 +6,6 @@ package struct RecordPage: Sendable, Hashable {
     package internal(set) var next: ProductCursor?
     /// The corrected text that was searched for because no product has the text of the filter.
     package internal(set) var repaired: String?
-    /// Whether the words of the text are whole words in the name of a product as they were typed.
-    package internal(set) var isFoundAsTyped = false
 }
 
 package enum PagePosition: Sendable, Hashable {

@@ -73,6 +73,24 @@ struct StayingTests {
         #expect(await !isLoggedIn(TestBrowser(shop(try await market(), .inMemory()), cookie: planted)))
     }
 
+    @Test("The cookie of one login is worth nothing for the next one in the same browser", arguments: [true, false])
+    func nextUser(inFolder: Bool) async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = shop(try await market(), inFolder ? .folder(folder) : .inMemory())
+            let browser = TestBrowser(shop)
+            await Story.signUp(browser, "ben@example.com", "ben")
+            let login = try #require(browser.cookie?.split(separator: "; ").first { $0.hasPrefix("shop-login=") })
+            await Story.logOut(browser)
+            #expect(browser.fields.last { $0.hasPrefix("shop-login=;") }?.contains("Max-Age=0") == true)
+            await Story.signUp(browser, "ann@example.com", "ann")
+            #expect(await isLoggedIn(browser))
+            let before = TestBrowser(shop, cookie: String(login))
+            #expect(await !isLoggedIn(before))
+            await before.get("/mypage")
+            #expect(!before.text.contains("ben@example.com"))
+        }
+    }
+
     @Test("A made-up token logs no one in, and the folder does not tell tokens", arguments: ["", "../../x", "0"])
     func strange(token: String) async throws {
         try await TemporaryFolder.with { folder in

@@ -1,4 +1,5 @@
 import BackendTestSupport
+import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 import StoreTestSupport
@@ -14,8 +15,15 @@ struct PopularSearchTests {
             .compactMap { $0["text"]?.string } ?? []
     }
 
+    /// Searches from other machines, each time from another one.
     private func search(_ probe: MarketProbe, _ text: String, times: Int) async {
-        for _ in 0..<times { _ = await probe.send("GET", "/api/products?search_value=\(text)") }
+        for machine in 0..<times { await search(probe, text, from: "192.0.2.\(machine)") }
+    }
+
+    private func search(_ probe: MarketProbe, _ text: String, from machine: String) async {
+        await RequestCaller.$address.withValue(machine) {
+            _ = await probe.send("GET", "/api/products?search_value=\(text)")
+        }
     }
 
     /// Two sellers offer kayaks, and one of them a unicycle.
@@ -29,21 +37,40 @@ struct PopularSearchTests {
         return probe
     }
 
-    @Test("A text is popular from its third search on, whether the response was kept or not; the most frequent first")
+    @Test("A text is popular that three machines have searched for, however often each of them did")
     func counted() async throws {
         let probe = try await market()
-        await search(probe, "Kayak", times: 2)
+        for _ in 0..<20 { await search(probe, "kayak", from: "192.0.2.1") }
+        await search(probe, "%22Kayak%22", from: "192.0.2.2")
         #expect(try await popular(probe).isEmpty)
-        await search(probe, "kayak", times: 1)
+        await search(probe, "kayak!", from: "192.0.2.3")
         #expect(try await popular(probe) == ["kayak"])
-        await search(probe, "red", times: 4)
+    }
+
+    @Test("On this machine each search counts; the most frequent text comes first")
+    func here() async throws {
+        let probe = try await market()
+        for text in ["kayak", "red", "kayak", "red", "kayak", "red", "red"] {
+            _ = await probe.send("GET", "/api/products?search_value=\(text)")
+        }
         #expect(try await popular(probe) == ["red", "kayak"])
+    }
+
+    @Test("A text is not shown any more when one of the two products is gone or hidden")
+    func gone() async throws {
+        let probe = try await market()
+        await search(probe, "kayak", times: 3)
+        var change = ProductChange()
+        change.status = .set(.hidden)
+        _ = try await probe.backend.store.update(RecordID(1), change)
+        #expect(try await popular(probe).isEmpty)
     }
 
     @Test("A text that says something of one person is never shown: of no seller, of one, with other words, half typed")
     func secret() async throws {
         let probe = try await market()
-        for text in ["ann@example.com", "unicycle", "kayak%20for%20bob", "kay", "bob", "kaiak", "ann"] {
+        // Both sell something red, and one of them a lamp.
+        for text in ["ann@example.com", "unicycle", "kayak%20for%20bob", "kay", "bob", "kaiak", "ann", "red%20lamp"] {
             await search(probe, text, times: 20)
         }
         #expect(try await popular(probe).isEmpty)
@@ -62,9 +89,9 @@ struct PopularSearchTests {
     @Test("Of two thousand searches the oldest is forgotten, and ten texts are shown")
     func bounded() {
         let searches = PopularSearches()
-        for number in 0..<20 { for _ in 0..<(3 + number) { searches.note("text \(number)") } }
+        for number in 0..<20 { for _ in 0..<(3 + number) { _ = searches.note("text \(number)", by: nil) } }
         #expect(searches.all == (10..<20).reversed().map { "text \($0)" })
-        for _ in 0..<2_000 { searches.note("other") }
+        for _ in 0..<2_000 { _ = searches.note("other", by: nil) }
         #expect(searches.all == ["other"])
     }
 }

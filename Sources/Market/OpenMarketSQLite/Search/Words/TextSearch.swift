@@ -8,8 +8,6 @@ struct FoundText: Sendable {
     var products: [Int64: ChunkSet] = [:]
     /// Those with the words as they were typed.
     var typed: [Int64: ChunkSet] = [:]
-    /// Whether every word of the text is a whole word of some name, and not only the beginning of one.
-    var hasWholeWords = false
 
     /// All of them, the newest first.
     var ids: [Int64] {
@@ -42,9 +40,7 @@ final class TextSearch {
         let products = try products(of: .all(plan.terms), plan.field)
         var typed = try self.products(of: .all(plan.typed), .name)
         typed = Self.intersection(typed, products)
-        var hasWholeWords = true
-        for token in SearchToken.all(in: text) where hasWholeWords { hasWholeWords = try contains(token.whole) }
-        return FoundText(plan: plan, products: products, typed: typed, hasWholeWords: hasWholeWords)
+        return FoundText(plan: plan, products: products, typed: typed)
     }
 
     // MARK: Sets

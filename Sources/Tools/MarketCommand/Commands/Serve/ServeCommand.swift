@@ -151,3 +151,13 @@ extension OptionSpec {
     )
     static let vendorFile = OptionSpec("vendor-file", .file("FILE"), "The same for each line of this file.")
 }
+
+extension OptionSpec {
+    static let shop = OptionSpec(
+        "shop",
+        .flag,
+        "Serve a shop for browsers at the same address: lists, accounts, selling and chats. Names that it is reached by are "
+            + "those of --public-address and --allowed-host."
+    )
+    static let shopName = OptionSpec("shop-name", .text("NAME"), "The name of the shop on its pages.")
+}

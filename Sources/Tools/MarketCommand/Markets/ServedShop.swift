@@ -52,13 +52,3 @@ struct ServedShop {
         return settings
     }
 }
-
-extension OptionSpec {
-    static let shop = OptionSpec(
-        "shop",
-        .flag,
-        "Serve a shop for browsers at the same address: lists, accounts, selling and chats. Names that it is reached by are "
-            + "those of --public-address and --allowed-host."
-    )
-    static let shopName = OptionSpec("shop-name", .text("NAME"), "The name of the shop on its pages.")
-}
