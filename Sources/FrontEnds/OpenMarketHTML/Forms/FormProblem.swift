@@ -4,7 +4,6 @@ public enum FormProblem: Error, Sendable, Hashable {
     case tooLarge
     /// One file in it is larger than a limit.
     case fileTooLarge(limit: Int)
-    /// It cannot be read.
     case malformed
 
     /// The status of the response.

@@ -6,7 +6,6 @@ import OpenMarketWire
 public struct FormReader {
     /// The fate of the files in a form.
     public enum Files: Sendable, Hashable {
-        /// They are kept.
         case kept
         /// They are read over, and only the texts are kept.
         case skipped
@@ -18,7 +17,7 @@ public struct FormReader {
     public static let fileLimit = 10_485_760
     /// The greatest size of a whole form.
     public static let formLimit = 33_554_432
-    /// How many bytes are read at a time.
+    /// The number of bytes that are read at a time.
     private static let piece = 262_144
 
     private let files: Files

@@ -1,12 +1,11 @@
 /// A field of a form: what it is called, where one types, and what is wrong with it.
 public struct InputRow: Sendable {
-    /// What a browser needs to know: which keys to offer, and what not to show.
+    /// The kind of text in a field, by which a browser offers keys and hides a password.
     public enum Kind: String, Sendable, Hashable {
         /// Words on one line, or on several.
         case text, longText
         /// A number, whole or with a fraction.
         case integer, decimal
-        /// An e-mail address.
         case email
         /// A secret, which is not sent back.
         case secret

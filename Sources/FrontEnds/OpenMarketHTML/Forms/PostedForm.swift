@@ -10,7 +10,6 @@ public struct PostedForm: Sendable, Hashable {
         public let field: String
         /// The name that it has on the visitor's machine.
         public let name: String
-        /// The bytes in it.
         public let data: Data
     }
 
@@ -19,13 +18,12 @@ public struct PostedForm: Sendable, Hashable {
     /// The files that were picked.
     public internal(set) var files: [File] = []
 
-    /// An empty form.
     init() {}
 
     /// A text; empty where there is none.
     public subscript(name: String) -> String { fields[name] ?? "" }
 
-    /// Whether the form proves that it came from a page of the visit.
+    /// Returns whether the form proves that it came from a page of the visit.
     public func proves(_ token: String) -> Bool { RandomToken.areEqual(RandomToken.unmasked(self["token"]), token) }
 
     /// The greatest size of a form without files.

@@ -1,4 +1,4 @@
-/// What an element says about itself: the name stands in the source, the value is escaped.
+/// A name and a value in the tag of an element: the name stands in the source, the value is escaped.
 public struct Attribute: Sendable, Hashable {
     private let name: String
     private let value: String?
@@ -38,7 +38,7 @@ extension Attribute {
     public static func label(_ text: String) -> Attribute { Attribute("aria-label", text) }
     /// A link to a part of the same page.
     public static func fragment(_ id: String) -> Attribute { Attribute("href", "#" + id) }
-    /// What a screen reader takes an element for.
+    /// Tells a screen reader which kind of element it is.
     public static func role(_ role: String) -> Attribute { Attribute("role", role) }
     /// The field that a label belongs to.
     public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }

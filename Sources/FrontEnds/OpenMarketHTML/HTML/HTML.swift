@@ -7,7 +7,6 @@ public struct HTML: Sendable, Hashable {
     /// The markup, to be sent.
     public let markup: String
 
-    /// Nothing at all.
     public static let nothing = HTML(markup: "")
 
     init(markup: String) {

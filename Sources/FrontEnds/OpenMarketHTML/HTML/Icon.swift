@@ -3,20 +3,17 @@
 /// Each is one path on a square of 24 points; screen readers leave it out, so a
 /// text always says the same.
 public enum Icon: String, Sendable, Hashable, CaseIterable {
-    /// The tabs.
     case home, search, sell, chat, person
     /// A heart, and what products are sold from.
     case heart, bag
     /// Ways: closing, back, on and up.
     case close, back, next, up
-    /// What is done with photos and messages.
     case camera, star, send
-    /// How a list is laid out.
+    /// The two layouts of a list.
     case list, grid
     /// Something is missing, or the user leaves.
     case missing, leave
 
-    /// The drawing.
     public var html: HTML {
         tag(
             "svg",

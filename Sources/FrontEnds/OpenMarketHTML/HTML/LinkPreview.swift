@@ -1,8 +1,8 @@
-/// What another program shows of a page when a link to it is shared, by the Open Graph protocol.
+/// The preview that another program shows when a link to a page is shared, by the Open Graph protocol.
 public struct LinkPreview: Sendable, Hashable {
     /// The name of the page.
     public let title: String
-    /// What is on it, on one line and not too long for those who show it.
+    /// The content of the page in one line, short enough for programs that show it.
     public let description: String
     /// The kind of thing: `product`, `article`.
     public let kind: String

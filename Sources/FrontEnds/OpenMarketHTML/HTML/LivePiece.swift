@@ -25,7 +25,7 @@ public struct LivePiece: Sendable {
     /// The part as it looks now.
     public var html: HTML { frame(.joined(rows.map(\.html))) }
 
-    /// What looks different from what was told before, which is then what was told; `nil` when nothing does.
+    /// Returns the part that differs from `told`, and updates `told`; `nil` when nothing has changed.
     ///
     /// A row that looks the same is a mark with its id, so that rows are still in their order.
     func news(since told: inout [String: HTML]) -> HTML? {

@@ -33,7 +33,7 @@ public func dropDown(_ name: String, _ options: [(value: String, title: String, 
     }
 }
 
-/// What programs read in the head of a page.
+/// Writes a `meta` element, which programs read in the head of a page.
 public func meta(_ name: String, _ content: String, _ more: Attribute?...) -> HTML {
     .element("meta", [.name(name), Attribute("content", content)] + more)
 }

@@ -1,7 +1,7 @@
 /// The pages that are open in one browser and ask for their news, and those that are about to.
 @MainActor
 public final class OpenPages {
-    /// How many are about to be open.
+    /// The number of pages that are about to be open.
     public var arriving = 0
     private var pages: [Int: OpenPage] = [:]
     private var last = 0
@@ -9,7 +9,7 @@ public final class OpenPages {
     /// None.
     public init() {}
 
-    /// How many pages are open, or about to be.
+    /// The number of pages that are open or about to be.
     public var count: Int { pages.count + arriving }
 
     /// Opens a page, of which `parts` may look different after each of `changes`, until its reader has left.

@@ -23,7 +23,6 @@ extension HTTPResponse {
         HTTPResponse(status: 303, headers: ["Location": path, "Cache-Control": "no-store"])
     }
 
-    /// Nothing new.
     public static let nothing = HTTPResponse(status: 204, headers: ["Cache-Control": "no-store"])
 
     /// The same with the security headers of every response.

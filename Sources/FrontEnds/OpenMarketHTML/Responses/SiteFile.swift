@@ -3,7 +3,6 @@ public import OpenMarketWire
 
 /// A file of a site that is part of the program, so that the program runs from any folder and may be moved.
 public struct SiteFile: Sendable, Hashable {
-    /// The bytes in it.
     public let bytes: Data
     /// The media type of it.
     public let type: String

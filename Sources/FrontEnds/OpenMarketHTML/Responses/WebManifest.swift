@@ -1,7 +1,7 @@
 import Foundation
 public import OpenMarketWire
 
-/// What a browser reads when a site is put on a home screen (W3C Web Application Manifest).
+/// The file that a browser reads when a site is put on a home screen (W3C Web Application Manifest).
 public struct WebManifest: Encodable, Sendable {
     /// One of the icons.
     public struct Icon: Encodable, Sendable {
@@ -16,7 +16,7 @@ public struct WebManifest: Encodable, Sendable {
         }
     }
 
-    /// What the system offers next to the icon.
+    /// A link to a page of the site, which the system offers next to the icon.
     public struct Shortcut: Encodable, Sendable {
         let name: String
         let url: String

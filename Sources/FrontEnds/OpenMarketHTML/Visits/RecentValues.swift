@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is remembered for a while, of as many things as there is room for: what many ask for at the same time.
+/// A cache of limited size for values that many ask for at the same time; each is kept for a while.
 @MainActor
 public final class RecentValues<Key: Hashable, Value> {
     private let life: TimeInterval
@@ -13,7 +13,7 @@ public final class RecentValues<Key: Hashable, Value> {
         self.limit = limit
     }
 
-    /// What is known; `nil` when it has to be found out.
+    /// Returns the remembered value; `nil` when it has to be found out.
     public func value(of key: Key, at now: Date) -> Value? {
         values[key].flatMap { now.timeIntervalSince($0.seen) < life ? $0.value : nil }
     }

@@ -1,14 +1,14 @@
 public import Foundation
 public import OpenMarketWire
 
-/// What a site keeps of one browser, from its first request until long after its last one.
+/// The state that a site keeps for one browser, from its first request until long after its last one.
 @MainActor
 public protocol BrowserVisit: AnyObject {
-    /// When the browser was last heard of.
+    /// The time of the browser's last request.
     var lastSeen: Date { get set }
     /// Whether it may be given up when the site is full.
     var isGuest: Bool { get }
-    /// What tells its user, and their log-in, from others; `nil` for a guest.
+    /// The mark that tells its user, and their log-in, from others; `nil` for a guest.
     var mark: String? { get }
     /// The place where requests wait for each other.
     var queue: RequestQueue { get }
@@ -29,14 +29,13 @@ public final class VisitBook<Kept: BrowserVisit> {
 
     /// An empty book for so many visits, which are over after so many seconds without a request.
     ///
-    /// A full book ends the oldest visits of guests, and those of users unless it `keepsUsers`: whoever can come back to
-    /// a log-in loses little.
+    /// A full book ends the oldest visits of guests, and those of users unless it `keepsUsers`: a user who can come back
+    /// to a log-in loses little.
     public init(limit: Int, idle: TimeInterval, keepsUsers: Bool = true, now: @escaping @Sendable () -> Date) {
         (self.limit, self.idle, self.keepsUsers) = (limit, idle, keepsUsers)
         self.now = now
     }
 
-    /// The number of visits.
     public var count: Int { visits.count }
 
     /// A sum over all visits.

@@ -2,9 +2,8 @@ public import Foundation
 
 /// A folder that is being looked through for images: where one is, and what was chosen so far.
 public struct FolderBrowsing: Sendable, Hashable {
-    /// The folder.
     public private(set) var folder: PhotoFolder
-    /// Which of its entries keys go to.
+    /// The index of the entry that keys go to.
     public private(set) var focus = 0
     /// The images that were chosen, in the order in which they were.
     public private(set) var chosen: [URL] = []
@@ -14,7 +13,7 @@ public struct FolderBrowsing: Sendable, Hashable {
         folder = PhotoFolder(url)
     }
 
-    /// Where the entry is that keys go to.
+    /// The address of the entry that keys go to; `nil` in an empty folder.
     var current: URL? { entry.map { folder.url(of: $0) } }
 
     private var entry: PhotoFolder.Entry? {
@@ -24,10 +23,10 @@ public struct FolderBrowsing: Sendable, Hashable {
     /// The image that keys go to; `nil` at a folder.
     public var image: URL? { entry.flatMap { $0.isFolder ? nil : folder.url(of: $0) } }
 
-    /// What is to be added: the chosen images, or else the one that keys go to.
+    /// The images to add: the chosen ones, or else the one that keys go to.
     public var images: [URL] { chosen.isEmpty ? [image].compactMap(\.self) : chosen }
 
-    /// Which of the chosen images an entry is, from 1; `nil` for all others.
+    /// Returns the number of an entry among the chosen images, from 1; `nil` for all others.
     public func number(of entry: PhotoFolder.Entry) -> Int? {
         chosen.firstIndex(of: folder.url(of: entry)).map { $0 + 1 }
     }
@@ -70,7 +69,7 @@ public struct FolderBrowsing: Sendable, Hashable {
 }
 
 extension FolderBrowsing {
-    /// Where this user keeps images; `nil` where no such folder is known.
+    /// Returns the folder where this user keeps images; `nil` where no such folder is known.
     ///
     /// Desktops of Linux write its name, which has the user's language, into a file (xdg-user-dirs).
     public static func usualFolder(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a path that is being typed can become: as in a shell, with the folders and images that there are.
+/// The completion of a path that is being typed: as in a shell, with the folders and images that there are.
 public struct PathCompletion {
     /// The path, with everything added that is certain.
     public let text: String
@@ -23,7 +23,7 @@ public struct PathCompletion {
         names = all.count > 1 ? all : []
     }
 
-    /// What all names begin with.
+    /// Returns the longest beginning that all names share.
     private static func shared(_ names: [String]) -> String? {
         names.dropFirst().reduce(names.first) { shared, name in
             shared.map { String(zip($0, name).prefix { $0 == $1 }.map(\.0)) }

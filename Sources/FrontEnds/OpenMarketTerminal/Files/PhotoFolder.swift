@@ -1,23 +1,21 @@
 public import Foundation
 
-/// What there is to choose from in a folder: other folders, and files that are called like images.
+/// A folder to choose images from: its folders, and its files with the names of images.
 public struct PhotoFolder: Sendable, Hashable {
     /// A folder or an image.
     public struct Entry: Sendable, Hashable {
-        /// What it is called.
         public let name: String
         /// Whether there is more in it.
         public let isFolder: Bool
     }
 
-    /// Where it is.
     public let url: URL
-    /// What is in it, folders first; hidden files are left out.
+    /// The entries, folders first; hidden files are left out.
     public let entries: [Entry]
     /// Whether there is more in it.
     public let hasMore: Bool
 
-    /// How many entries of a folder are shown; more could not be scrolled through.
+    /// The greatest number of entries that are shown; more could not be scrolled through.
     public static let limit = 1000
 
     /// Reads a folder; one that cannot be read has nothing in it.
@@ -41,7 +39,7 @@ public struct PhotoFolder: Sendable, Hashable {
         (entries, hasMore) = (Array(sorted.prefix(Self.limit)), sorted.count > Self.limit)
     }
 
-    /// Where an entry is.
+    /// Returns the address of an entry.
     public func url(of entry: Entry) -> URL {
         url.appending(path: entry.name, directoryHint: entry.isFolder ? .isDirectory : .notDirectory)
     }

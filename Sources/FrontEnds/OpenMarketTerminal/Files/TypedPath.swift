@@ -29,7 +29,7 @@ public struct TypedPath: Sendable, Hashable {
         path.replacing(/\\(.)/) { String($0.1) }
     }
 
-    /// Where the user's files are: where the shell says, as in every other program of a terminal.
+    /// The user's home folder, as the shell names it and every other program of a terminal uses it.
     static var home: URL {
         ProcessInfo.processInfo.environment["HOME"].map { URL(filePath: $0) }
             ?? FileManager.default.homeDirectoryForCurrentUser

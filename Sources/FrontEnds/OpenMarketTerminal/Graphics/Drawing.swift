@@ -2,13 +2,13 @@
 public struct Drawing: Sendable, Hashable {
     /// Tells it from every other one.
     public let id: Int
-    /// How many places it covers from left to right.
+    /// The number of places that it covers from left to right.
     public let columns: Int
-    /// How many places it covers from top to bottom.
+    /// The number of places that it covers from top to bottom.
     public let rows: Int
-    /// What makes it appear where the cursor is.
+    /// The text that makes it appear where the cursor is.
     let appearance: String
-    /// What makes it go away; `nil` where it goes as soon as something is written over it.
+    /// The text that makes it go away; `nil` where it goes as soon as something is written over it.
     let removal: String?
 
     /// An image as a terminal with such graphics reads it; `nil` where there is only text.
@@ -40,12 +40,10 @@ public struct Drawing: Sendable, Hashable {
 
 /// A drawing at its place on the screen.
 public struct PlacedDrawing: Sendable, Hashable {
-    /// What is shown.
     public let drawing: Drawing
-    /// Where its upper left corner is.
+    /// The place of its upper left corner.
     public let place: ScreenPlace
 
-    /// Whether it covers a place.
     func covers(_ column: Int, _ row: Int) -> Bool {
         (place.column..<place.column + drawing.columns).contains(column)
             && (place.row..<place.row + drawing.rows).contains(row)

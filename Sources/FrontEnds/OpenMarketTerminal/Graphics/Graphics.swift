@@ -1,4 +1,4 @@
-/// How a terminal shows images.
+/// The means by which a terminal shows images.
 public enum Graphics: String, Sendable, Hashable, CaseIterable {
     /// As text: half a block in one colour on another, which every terminal has.
     case blocks
@@ -8,13 +8,12 @@ public enum Graphics: String, Sendable, Hashable, CaseIterable {
     case kitty
 }
 
-/// How a terminal shows images, and how large one place of it is.
+/// The means by which a terminal shows images, and the size of one place on it.
 public struct ScreenGraphics: Sendable, Hashable {
-    /// What it understands.
     public let means: Graphics
-    /// How many pixels a place is wide.
+    /// The width of a place in pixels.
     public let cellWidth: Int
-    /// How many pixels a place is high.
+    /// The height of a place in pixels.
     public let cellHeight: Int
 
     /// A terminal's graphics; places of an unknown or absurd size count as those of the VT340, 10 by 20.

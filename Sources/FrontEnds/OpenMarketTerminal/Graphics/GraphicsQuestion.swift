@@ -5,10 +5,10 @@
 /// of the VT510), in whose answer a `4` means sixels. Every terminal answers the last one, and answers come in the
 /// order of the questions: what has not come by then will not come.
 public struct GraphicsQuestion: Sendable {
-    /// What the terminal is sent.
+    /// The bytes that the terminal is sent.
     public static let text = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
 
-    /// What came and is no answer: keys that were pressed meanwhile.
+    /// The bytes that are no answer: keys that were pressed while the question was open.
     public private(set) var rest: [UInt8] = []
     private var bytes: [UInt8] = []
     private var hasKitty = false
@@ -20,12 +20,12 @@ public struct GraphicsQuestion: Sendable {
     /// A question that was just asked.
     public init() {}
 
-    /// Whether asking makes sense: the console of Linux and what is called dumb would show the question.
+    /// Returns whether to ask: the console of Linux and a terminal that is called dumb would show the question.
     public static func isWorthAsking(environment: [String: String]) -> Bool {
         !["", "dumb", "linux"].contains(environment["TERM"] ?? "")
     }
 
-    /// What was found out; text alone where nothing was answered.
+    /// The graphics that the terminal has; text alone where nothing was answered.
     public var graphics: ScreenGraphics {
         let means: Graphics = hasKitty ? .kitty : hasSixels ? .sixel : .blocks
         return ScreenGraphics(means, cellWidth: cell?.width, cellHeight: cell?.height)
@@ -51,13 +51,13 @@ public struct GraphicsQuestion: Sendable {
         }
     }
 
-    /// What has begun and not ended when the time is over belongs to the keys.
+    /// Ends the question when the time is over: an answer that is not complete counts as keys.
     public mutating func end() {
         rest += bytes
         bytes = []
     }
 
-    /// How many bytes the sequence in front has; `nil` while it has no end.
+    /// The number of bytes of the first sequence; `nil` while it has no end.
     private var lengthOfAnswer: Int? {
         switch bytes[1] {
         case 0x5F:

@@ -16,10 +16,10 @@ public final class PictureCache<Pixels: Sendable> {
     private let load: @Sendable (PictureWish, Int) async -> Loaded?
     private let changed: @Sendable () -> Void
     private var loading: [PictureWish: Task<Void, Never>] = [:]
-    /// What cannot be shown; asked for again when it comes back to the screen.
+    /// The images that cannot be shown; asked for again when they come back to the screen.
     private var failed: Set<PictureWish> = []
     private var recent: [PictureWish] = []
-    /// What is on the screen.
+    /// The images on the screen.
     private var shown: [PictureWish] = []
     private var lastID = 0
     private let limit: Int
@@ -71,7 +71,7 @@ public final class PictureCache<Pixels: Sendable> {
         changed()
     }
 
-    /// What is on the screen stays, however many images there are.
+    /// Forgets the oldest images beyond the limit, but none that is on the screen.
     private func forget() {
         let old = recent.filter { !shown.contains($0) }
         for wish in old.dropLast(limit) { (pictures[wish], drawings[wish]) = (nil, nil) }

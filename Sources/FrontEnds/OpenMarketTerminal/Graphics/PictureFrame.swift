@@ -11,7 +11,6 @@ public struct PictureFrame {
         self.height = height
     }
 
-    /// The lines.
     public var lines: [Line] {
         let inner = max(0, width - 2)
         let middle = (height - 2) / 2

@@ -1,12 +1,12 @@
 /// One row of an image in a line.
 public struct PictureRow: Sendable, Hashable {
-    /// What would be shown.
+    /// The image that the row is part of.
     let wish: PictureWish
-    /// What is shown where the terminal has graphics, and it is there.
+    /// The loaded image for a terminal with graphics; `nil` without graphics, or before it is loaded.
     let drawing: Drawing?
-    /// Which of the image's rows it is.
+    /// The number of the row in the image, from 0.
     let index: Int
-    /// Where in its line it begins.
+    /// The column of its line where it begins.
     var column = 0
 
     /// A row, at the beginning of its line.

@@ -2,19 +2,14 @@ public import Foundation
 
 /// An image that a page would like to show, and how much room there is for it.
 public struct PictureWish: Sendable, Hashable {
-    /// How many pixels one place has.
+    /// The size of one place in pixels.
     public struct CellSize: Sendable, Hashable {
-        /// From left to right.
         public let width: Int
-        /// From top to bottom.
         public let height: Int
     }
 
-    /// Where it is.
     public let url: URL
-    /// How many columns there are.
     public let columns: Int
-    /// How many rows there are.
     public let rows: Int
     /// The pixels of one place: two above each other as half blocks, many where the terminal has graphics.
     public private(set) var cell = PictureWish.blocks

@@ -1,8 +1,8 @@
 /// The pixels of an image for a terminal.
 public struct ScreenImage: Sendable, Hashable {
-    /// How many pixels it is wide.
+    /// The width in pixels.
     public let width: Int
-    /// How many pixels it is high.
+    /// The height in pixels.
     public let height: Int
     /// Red, green and blue of every pixel, row after row.
     public let bytes: [UInt8]

@@ -8,7 +8,6 @@ public enum Key: Sendable, Hashable {
     case enter, escape, tab, backTab
     /// The keys that take something away.
     case backspace, delete
-    /// The arrows.
     case up, down, left, right
     /// The keys for going far.
     case home, end, pageUp, pageDown
@@ -16,6 +15,5 @@ public enum Key: Sendable, Hashable {
     case function(Int)
     /// A button of the mouse was pressed at a place, counted from 0.
     case press(column: Int, row: Int)
-    /// The wheel was turned.
     case wheelUp, wheelDown
 }

@@ -23,7 +23,7 @@ public struct KeyParser: Sendable {
         return keys
     }
 
-    /// What is left when nothing more came in time: an escape that began nothing was the key.
+    /// Returns the keys that are left when nothing more came in time: an escape that began nothing was the key.
     public mutating func flush() -> [Key] {
         guard bytes.first == 0x1B else {
             bytes = []

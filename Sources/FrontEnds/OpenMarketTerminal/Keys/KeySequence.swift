@@ -1,4 +1,4 @@
-/// What the escape sequences of terminals mean.
+/// The meaning of the escape sequences of terminals.
 enum KeySequence {
     /// A sequence with an O: arrows and function keys of terminals in application mode.
     static func application(_ final: UInt8) -> Key? {

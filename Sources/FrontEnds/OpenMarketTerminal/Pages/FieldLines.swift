@@ -4,7 +4,7 @@ public struct FieldLines {
     let text: String
     let placeholder: String
     let problems: [String]
-    /// Where one types; `nil` when keys go elsewhere.
+    /// The place of the cursor; `nil` when keys go elsewhere.
     let typing: TypingPlace?
     let width: Int
 
@@ -28,7 +28,6 @@ public struct FieldLines {
         self.width = width
     }
 
-    /// The lines.
     public var lines: [Line] { inputLines + problemLines }
 
     private var inputLines: [Line] {
@@ -55,7 +54,7 @@ public struct FieldLines {
 
     private var problemLines: [Line] { Self.lines(of: problems, width: width) }
 
-    /// What is wrong with something, below it.
+    /// Returns the lines for problems, which stand below the thing that has them.
     public static func lines(of problems: [String], width: Int) -> [Line] {
         problems.flatMap { problem in
             Line.wrapped(problem, .problem, to: max(2, width - 4)).enumerated().map { index, line in
@@ -77,9 +76,9 @@ public struct FieldLines {
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
 
-/// Where one types in a text.
+/// The place in a text where the user types.
 public struct TypingPlace: Sendable, Hashable {
-    /// How many characters stand behind the cursor.
+    /// The number of characters behind the cursor.
     public let fromEnd: Int
 
     /// So many characters before the end.

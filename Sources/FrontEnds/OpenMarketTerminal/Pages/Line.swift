@@ -2,9 +2,7 @@
 public struct Line: Sendable, Hashable {
     /// A piece of text with one style.
     public struct Span: Sendable, Hashable {
-        /// The text.
         public var text: String
-        /// How it looks.
         public var style: Style
     }
 
@@ -20,7 +18,7 @@ public struct Line: Sendable, Hashable {
         spans = text.isEmpty ? [] : [Span(text: text, style: style)]
     }
 
-    /// How many columns it takes.
+    /// The number of columns that it takes.
     public var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
     /// One line after another, with the cursor of whichever has one.
@@ -96,7 +94,7 @@ extension Line {
         return line + Line("[ \(title) ]", isFocused ? Style(bold: true, reversed: true) : .title)
     }
 
-    /// What is typed, with the cursor in it and as much around it as there is room for.
+    /// Returns the typed text with the cursor in it, and as much around the cursor as there is room for.
     static func typed(_ text: String, behind: Int, _ room: Int) -> Line {
         var line = Line(DisplayWidth.tail(String(text.dropLast(behind)), of: room))
         line.cursor = line.width
@@ -105,12 +103,11 @@ extension Line {
 }
 
 extension Style {
-    /// Of what things are called.
+    /// The style of titles.
     public static let title = Style(bold: true)
-    /// Of what stands back.
+    /// The style of less important text.
     public static let faint = Style(dim: true)
-    /// Of what is wrong.
     public static let problem = Style(.red)
-    /// Of what keys go to.
+    /// The style of the thing that keys go to.
     public static let accent = Style(.cyan)
 }

@@ -2,7 +2,6 @@
 public struct Overlay: Sendable, Hashable {
     /// One of the choices.
     public struct Choice: Sendable, Hashable {
-        /// The text on it.
         public let title: String
         /// Whether something is lost by it.
         public let isDestructive: Bool
@@ -14,23 +13,20 @@ public struct Overlay: Sendable, Hashable {
         }
     }
 
-    /// What it is about.
     public var title: String?
-    /// A sentence or two.
     public var message: String?
-    /// What is typed into it; `nil` when there is nothing to type.
+    /// The text that is typed into it; `nil` when there is nothing to type.
     public var text: String?
-    /// How many characters of it stand behind the cursor.
+    /// The number of characters of ``text`` behind the cursor.
     public var fromEnd = 0
-    /// What stands where nothing is typed yet.
+    /// The text that stands where nothing is typed yet.
     public var placeholder = ""
-    /// What can be chosen.
     public var choices: [Choice] = []
-    /// Which of the choices keys go to.
+    /// The index of the choice that keys go to.
     public var focus = 0
-    /// What keys do here.
+    /// The keys that work here.
     public var hints: [Page.Hint] = []
-    /// What else is in it, below everything.
+    /// More lines, below everything else.
     public var more: [Line] = []
 
     /// An empty box.

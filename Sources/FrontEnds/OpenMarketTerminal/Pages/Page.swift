@@ -1,10 +1,9 @@
-/// What a scene puts on the screen, before it is known which part of it fits.
+/// The content that a scene puts on the screen, before it is known which part of it fits.
 public struct Page: Sendable, Hashable {
     /// A key, and what it does here.
     public struct Hint: Sendable, Hashable {
-        /// How the key is written.
+        /// The name of the key, as it is shown.
         public let key: String
-        /// What it does.
         public let label: String
 
         /// A key, and what it does.
@@ -13,11 +12,11 @@ public struct Page: Sendable, Hashable {
             self.label = label
         }
 
-        /// How many columns it takes.
+        /// The number of columns that it takes.
         var width: Int { DisplayWidth.of(key) + DisplayWidth.of(label) + 1 }
     }
 
-    /// Which part is shown when not everything fits.
+    /// The part that is shown when not everything fits.
     public enum Alignment: Sendable, Hashable {
         /// From a line on.
         case line(Int)
@@ -25,27 +24,23 @@ public struct Page: Sendable, Hashable {
         case item(Int)
         /// With this item as the first one, unless it is among the last.
         case itemOnTop(Int)
-        /// The end.
         case end
     }
 
-    /// What the scene is called.
     public var title: String
-    /// What stands at the right of the title.
+    /// The text at the right of the title.
     public var status = ""
-    /// Whether a spinner turns.
     public var isBusy = false
-    /// What stays above.
+    /// The lines that stay above when the items are scrolled.
     public var header: [Line] = []
-    /// What can be scrolled: lines that belong together.
+    /// The items that can be scrolled, each with the lines that belong together.
     public var items: [[Line]] = []
-    /// How many items stand side by side.
+    /// The number of items side by side.
     public var columns = 1
-    /// What stays below.
+    /// The lines that stay below when the items are scrolled.
     public var footer: [Line] = []
-    /// Which part is shown.
     public var alignment = Alignment.line(0)
-    /// What keys do here.
+    /// The keys that work here.
     public var hints: [Hint] = []
 
     /// An empty page.

@@ -1,6 +1,5 @@
 /// The scrolled part of a page, line by line, and which lines are visible.
 struct PageBody {
-    /// All lines.
     private(set) var lines: [Line] = []
     /// For every item the lines it takes.
     private(set) var places: [Range<Int>] = []
@@ -29,7 +28,6 @@ struct PageBody {
         }
     }
 
-    /// The first visible line.
     func top(_ alignment: Page.Alignment, height: Int) -> Int {
         let last = max(0, lines.count - height)
         switch alignment {

@@ -2,7 +2,6 @@
 public struct PageFrame: Sendable {
     /// A tab of the row above the last one.
     public struct Tab: Sendable, Hashable {
-        /// What it is called.
         public let title: String
         /// Whether it is the one that is open.
         public let isSelected: Bool
@@ -14,26 +13,25 @@ public struct PageFrame: Sendable {
         }
     }
 
-    /// What stands around a page, and over it.
+    /// The parts of the screen around a page, and over it.
     public struct Surroundings: Sendable {
         /// The tabs; empty where there are none.
         public var tabs: [Tab] = []
         /// The box over the page.
         public var overlay: Overlay?
-        /// What has just worked, in place of what keys do.
+        /// A message about an action that has just worked; it takes the place of the hints.
         public var notice: String?
         /// The hints that stay in sight, however little room there is.
         public var lastHints: [Page.Hint] = []
-        /// What the terminal has besides text.
+        /// The means of the terminal besides text.
         public var graphics = ScreenGraphics(.blocks)
-        /// How often the spinner has turned.
+        /// The number of turns of the spinner so far.
         public var turn = 0
 
         /// Nothing.
         public init() {}
     }
 
-    /// What the terminal shows.
     public private(set) var frame: Frame
     /// The items of which at least one line is visible.
     public private(set) var visibleItems: Range<Int>?
@@ -41,7 +39,7 @@ public struct PageFrame: Sendable {
     public private(set) var tabPlaces: [Range<Int>] = []
     /// The images it shows or would like to.
     public private(set) var pictures: [PictureWish] = []
-    /// Where the first rows of images are.
+    /// The places of the first rows of images.
     private var begun: [ScreenPlace: PictureWish] = [:]
     private let around: Surroundings
     private var width: Int { frame.size.columns }
@@ -95,7 +93,7 @@ public struct PageFrame: Sendable {
         }
     }
 
-    /// What stands on the tabs; less room between them where there is little.
+    /// The texts on the tabs, with less room between them on a narrow screen.
     private var tabLabels: [String] {
         let names = around.tabs.map(\.title)
         let labels = names.enumerated().map { " F\($0 + 1) \($1) " }

@@ -1,13 +1,12 @@
-/// What a key makes of a text that is being typed, and of the place in it.
+/// A text that is being typed and the place in it, after a key was pressed.
 ///
 /// The position is counted from the end: it stays right when the view model changes the text while the user types.
 public struct Typing {
-    /// The text.
     public let text: String
-    /// How many characters stand behind the cursor.
+    /// The number of characters behind the cursor.
     public let fromEnd: Int
 
-    /// What a key makes of a text; `nil` when the key is about something else.
+    /// Changes a text by a key; `nil` when the key is about something else.
     public init?(_ key: Key, in text: String, fromEnd: Int) {
         let behind = min(max(0, fromEnd), text.count)
         let (before, after) = (text.dropLast(behind), text.suffix(behind))

@@ -1,10 +1,9 @@
 /// One place on a terminal.
 public struct Cell: Sendable, Hashable {
-    /// What is read as one character; nothing in the second half of a wide one.
+    /// One visible character; empty in the second half of a wide one.
     public let text: String
-    /// How many columns it takes: 2 for a wide one, 0 for its second half.
+    /// The number of columns that it takes: 2 for a wide one, 0 for its second half.
     public let width: Int
-    /// How it looks.
     public var style: Style
 
     /// A cell with a character.
@@ -20,7 +19,6 @@ public struct Cell: Sendable, Hashable {
         self.style = style
     }
 
-    /// An empty place.
     public static let blank = Cell(text: " ", width: 1, style: .plain)
 
     static func blank(_ style: Style) -> Cell { Cell(text: " ", width: 1, style: style) }

@@ -1,4 +1,4 @@
-/// How many colours a terminal can show.
+/// The number of colours that a terminal can show.
 public enum ColorDepth: Int, Sendable, Hashable, Comparable {
     /// No colours, or none wanted.
     case none
@@ -6,10 +6,10 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable {
     case basic
     /// 256, of which 216 are a cube of red, green and blue.
     case palette
-    /// Each that there is.
+    /// 24 bits: every mixture of red, green and blue.
     case full
 
-    /// What the environment says of the terminal: NO_COLOR wins, then COLORTERM, then TERM.
+    /// Reads the environment of the terminal: NO_COLOR wins, then COLORTERM, then TERM.
     public init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         if environment["NO_COLOR"]?.isEmpty == false || term == "dumb" {

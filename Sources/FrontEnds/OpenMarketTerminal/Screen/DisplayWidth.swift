@@ -1,4 +1,4 @@
-/// How many columns texts take on a terminal.
+/// The number of columns that texts take on a terminal.
 public enum DisplayWidth {
     /// The columns of a text on one line.
     public static func of(_ text: String) -> Int {

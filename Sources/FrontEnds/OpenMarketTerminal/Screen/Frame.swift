@@ -2,9 +2,8 @@
 ///
 /// A wide character is always whole: writing over one half of it blanks the other half.
 public struct Frame: Sendable, Hashable {
-    /// How large it is.
     public let size: ScreenSize
-    /// Where the cursor blinks, when it does.
+    /// The place where the cursor blinks; `nil` when it is hidden.
     public var cursor: ScreenPlace?
     /// The images that are shown over the cells, where the terminal has graphics.
     public private(set) var drawings: [PlacedDrawing] = []

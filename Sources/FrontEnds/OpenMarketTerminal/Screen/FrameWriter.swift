@@ -16,7 +16,7 @@ public struct FrameWriter: Sendable {
         shown = nil
     }
 
-    /// What makes the terminal show `frame` after the last one; nothing when it does so already.
+    /// Returns the text that makes the terminal show `frame` after the last one; empty when it does so already.
     public mutating func write(_ frame: Frame) -> String {
         defer { shown = frame }
         guard shown != frame else { return "" }
@@ -42,7 +42,7 @@ public struct FrameWriter: Sendable {
         return output
     }
 
-    /// What images covered is written again, which makes them go away.
+    /// Writes the places below removed images again, which makes the images go away.
     private func changes(of frame: Frame, before: Frame, under gone: [PlacedDrawing]) -> String {
         var output = ""
         var style = Style.plain
@@ -70,7 +70,7 @@ public struct FrameWriter: Sendable {
         return "  " + Self.move(column, row) + cell.text
     }
 
-    /// What takes all images away at the end.
+    /// Returns the text that takes all images away at the end.
     public static func parting(_ graphics: Graphics) -> String {
         graphics == .kitty ? KittyImage.removalOfAll : ""
     }

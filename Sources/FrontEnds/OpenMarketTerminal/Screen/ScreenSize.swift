@@ -1,8 +1,6 @@
-/// How many places a terminal has.
+/// The number of places that a terminal has.
 public struct ScreenSize: Sendable, Hashable {
-    /// From left to right.
     public var columns: Int
-    /// From top to bottom.
     public var rows: Int
 
     /// A size.
@@ -14,9 +12,7 @@ public struct ScreenSize: Sendable, Hashable {
 
 /// A place on a terminal, counted from 0.
 public struct ScreenPlace: Sendable, Hashable {
-    /// From the left.
     public var column: Int
-    /// From the top.
     public var row: Int
 
     /// A place.

@@ -1,4 +1,4 @@
-/// How a cell looks, besides its text.
+/// The look of a cell: its colours, and whether it is bold, underlined and so on.
 public struct Style: Sendable, Hashable {
     /// The colours that every terminal has, in the order of their codes.
     public enum BasicColor: Int, Sendable, Hashable {
@@ -18,11 +18,8 @@ public struct Style: Sendable, Hashable {
     public var color: Color?
     /// The colour behind the text; the terminal's own when `nil`.
     public var background: Color?
-    /// Whether it stands out.
     public var isBold = false
-    /// Whether it stands back.
     public var isDim = false
-    /// Whether it is underlined.
     public var isUnderlined = false
     /// Whether it is struck through.
     public var isStruck = false
@@ -43,10 +40,10 @@ public struct Style: Sendable, Hashable {
         self.background = background
     }
 
-    /// The terminal's own.
+    /// The style of the terminal itself.
     public static let plain = Style()
 
-    /// The same, exchanged.
+    /// The same style with text and background exchanged.
     public var reversed: Style {
         var style = self
         style.isReversed = true

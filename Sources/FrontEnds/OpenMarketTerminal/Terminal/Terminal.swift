@@ -44,12 +44,12 @@ public final class Terminal: Sendable {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &attributes)
     }
 
-    /// What it is sent before the screen is given back.
+    /// Sets the text that it is sent before the screen is given back.
     public func part(with text: String) {
         parting.withLock { $0 = text }
     }
 
-    /// Which graphics it has, and what was typed while it was asked; text alone when it does not answer in time.
+    /// Returns its graphics, and the keys typed while it was asked; text alone when it does not answer in time.
     public func askForGraphics(within milliseconds: Int = 500) -> (graphics: ScreenGraphics, typed: [UInt8]) {
         var question = GraphicsQuestion()
         write(GraphicsQuestion.text)
@@ -66,7 +66,7 @@ public final class Terminal: Sendable {
         return (question.graphics, question.rest)
     }
 
-    /// How many pixels a place has, where the terminal has told the system.
+    /// Returns the graphics with the size of a place in pixels, where the terminal has told it to the system.
     public func graphics(_ means: Graphics) -> ScreenGraphics {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -79,7 +79,7 @@ public final class Terminal: Sendable {
         )
     }
 
-    /// How large it is now.
+    /// The current size.
     public var size: ScreenSize {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

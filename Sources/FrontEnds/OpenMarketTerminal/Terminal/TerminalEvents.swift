@@ -1,15 +1,14 @@
 import Dispatch
 import Foundation
 
-/// What happens at a terminal.
+/// An event at a terminal.
 public enum TerminalEvent: Sendable, Hashable {
-    /// A key was pressed.
+    /// The bytes of pressed keys.
     case bytes([UInt8])
     /// The size is another one.
     case resized
     /// The program is asked to end, by this signal.
     case stop(signal: Int32)
-    /// The input has ended.
     case end
 }
 

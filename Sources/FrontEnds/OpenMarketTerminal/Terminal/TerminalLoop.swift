@@ -3,7 +3,6 @@
 public final class TerminalLoop {
     /// Something that happens.
     public enum Event: Sendable, Hashable {
-        /// Keys were pressed.
         case keys([Key])
         /// The terminal has another size.
         case resized

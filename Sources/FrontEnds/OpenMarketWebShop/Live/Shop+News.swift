@@ -3,11 +3,11 @@ import OpenMarketHTML
 import OpenMarket
 import OpenMarketWire
 
-/// What comes of asking for the news of a page.
+/// The answer to a request for the news of a page.
 enum News: Sendable {
-    /// There is none.
+    /// The page gets no news: the response says why.
     case none(HTTPResponse)
-    /// As they come.
+    /// The news, as they come.
     case some(AsyncStream<LiveEvent>)
 }
 

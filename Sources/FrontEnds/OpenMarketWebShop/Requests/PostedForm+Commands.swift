@@ -2,10 +2,9 @@ import OpenMarketHTML
 import OpenMarket
 
 extension PostedForm {
-    /// What is asked for.
     var command: SceneCommand.ID { SceneCommand.ID(rawValue: self["do"]) }
 
-    /// What was chosen in an alert.
+    /// The choice in an alert; `nil` when the form comes from no alert.
     var choice: AlertChoice? { fields["choice"].flatMap { AlertChoice(rawValue: $0) } }
 
     /// The photos that were picked.

@@ -2,7 +2,7 @@ import OpenMarketHTML
 import OpenMarket
 
 extension RequestProblem {
-    /// What to tell the visitor, in the SDK's words.
+    /// The error to show to the visitor, in the SDK's words.
     var error: MarketError {
         switch self {
         case .notFound, .method, .misdirected: .notFound

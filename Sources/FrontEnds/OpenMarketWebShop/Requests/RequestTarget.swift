@@ -2,7 +2,7 @@ import OpenMarket
 import OpenMarketHTTPServer
 import OpenMarketWire
 
-/// What a request is for.
+/// The target of a request.
 enum RequestTarget: Sendable, Hashable {
     /// The style sheet, the script, or the icon.
     case asset(Asset)
@@ -12,17 +12,16 @@ enum RequestTarget: Sendable, Hashable {
     case page(Place)
     /// An image that was picked for a new product.
     case pickedPhoto(Int)
-    /// How far a new product is on its way.
+    /// The progress of a new product that is being sent.
     case progress
     /// To cancel sending a new product; its form stays open.
     case cancelUpload
-    /// What the market suggests for a text.
     case suggestions(String)
-    /// What changes on a page while it is open.
+    /// The changes on a page while it is open.
     case events(Place)
     /// The page for the time without a network.
     case offline(Language?)
-    /// What the shop is called and looks like as an app of its own.
+    /// The name and look of the shop as an app of its own.
     case manifest(Language)
     /// The main photo of a product, for links that are shared.
     case sharedPhoto(Product.ID)
@@ -71,7 +70,6 @@ enum RequestTarget: Sendable, Hashable {
         }
     }
 
-    /// How it can be asked for.
     var methods: [HTTPMethod] {
         switch self {
         case .page: [.get, .head, .post]

@@ -3,11 +3,8 @@ import OpenMarketHTML
 
 /// A file that is part of the program.
 enum Asset: String, Sendable, Hashable, CaseIterable {
-    /// The style sheet.
     case style = "shop.css"
-    /// The script.
     case script = "shop.js"
-    /// The icon.
     case icon = "icon.svg"
     /// The icon for systems that cut it into a form of their own.
     case maskableIcon = "icon-maskable.svg"
@@ -17,7 +14,7 @@ enum Asset: String, Sendable, Hashable, CaseIterable {
     case smallIcon = "icon-192.png"
     /// The same for large screens.
     case largeIcon = "icon-512.png"
-    /// What shows pages without a network.
+    /// The script that shows pages without a network.
     case worker = "worker.js"
 
     /// The file.

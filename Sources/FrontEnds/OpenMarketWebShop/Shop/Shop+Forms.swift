@@ -19,7 +19,7 @@ extension Shop {
         }
     }
 
-    /// What becomes of the photos in a request: only a user may bring some, and only to the form that has room for them.
+    /// Decides about the photos in a request: only a user may send some, and only to the form that has room for them.
     ///
     /// Of a visit that has ended, the texts are still read: they are given back.
     func photos(in request: HTTPRequest) -> FormReader.Files {
@@ -28,7 +28,7 @@ extension Shop {
         return isFromEndedVisit(request) ? .skipped : .refused
     }
 
-    /// Whether a form comes from a page of a visit that is over.
+    /// Returns whether a form comes from a page of a visit that is over.
     ///
     /// The browser still has the visit's cookie, which it does not send along with forms of other sites.
     func isFromEndedVisit(_ request: HTTPRequest) -> Bool {

@@ -5,7 +5,7 @@ import OpenMarketWire
 
 // What the script of an open page asks for: pieces of it, which change nothing about where the visitor is.
 extension Shop {
-    /// How many requests of one visitor may wait at a time: as many as there are tabs, within reason.
+    /// The number of requests of one visitor that may wait at a time: enough for the usual number of tabs.
     private static let questions = 8
 
     /// The response to a request from the script of an open page.

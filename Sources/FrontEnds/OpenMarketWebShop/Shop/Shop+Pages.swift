@@ -46,14 +46,14 @@ extension Shop {
         return .html(document.html, status: status, isPrivate: visit.isLoggedIn)
     }
 
-    /// How the shop's addresses begin for others; a proxy that speaks TLS has handed the request on without it.
+    /// Returns the beginning of the shop's addresses; a proxy that speaks TLS hands requests on without it.
     private func publicAddress(of origin: HTTPOrigin) -> String {
         guard settings.isSecure, !origin.isSecure else { return origin.description }
         let port = origin.port == 80 ? nil : origin.port
         return HTTPOrigin(scheme: "https", host: origin.host, port: port).description
     }
 
-    /// What a page, or a piece of one, is made with.
+    /// Makes the surroundings of a page, or of a piece of one.
     func surroundings(of place: Place, _ listing: Listing = Listing(), in visit: Visit) -> PageSurroundings {
         // Pages of guests are compressed, and have no other secret.
         let token = visit.isLoggedIn ? visit.token : RandomToken.masked(visit.token)

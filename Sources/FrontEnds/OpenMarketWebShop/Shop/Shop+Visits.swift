@@ -11,7 +11,7 @@ extension Shop {
             let user = visit.mark
             var response = await work(visit)
             guard let login = visit.login, visit.mark != user else { return response }
-            // Before the log-in, whoever has planted the cookie of the visit would get this one as well.
+            // Before the log-in, an attacker who has planted the cookie of the visit would get this one as well.
             let (token, age) = visit.mark == nil ? ("", 0) : (login.token, KeptLogins.life)
             let field = loginCookies.field(for: token, at: request.origin, maxAge: age)
             response.headers.append("Set-Cookie", field)

@@ -21,11 +21,11 @@ public final class Shop {
     /// The log-ins of browsers; `nil` where they end with the visit.
     let logins: KeptLogins?
     let images: any ImageUseCases
-    /// What a visitor without an account can do: for requests that belong to no visit.
+    /// The use cases of a visitor without an account, for requests that belong to no visit.
     let guest: MarketUseCases
     /// Makes a way into the market for each visitor, whose session is in a store.
     let market: @MainActor (any SessionStore) -> MarketUseCases
-    /// Where the main photos of products are that all visitors may see: many ask once a link is shared.
+    /// The addresses of the main photos that all visitors may see: many ask once a link is shared.
     let sharedPhotos = RecentValues<Product.ID, URL?>(life: 60, limit: 500)
 
     /// A shop in a market.
@@ -67,7 +67,7 @@ public final class Shop {
         visits = VisitBook(limit: settings.visits, idle: settings.idle, keepsUsers: logins == nil, now: settings.now)
     }
 
-    /// Whether the shop is reached by this name: one of this machine's own, or one that it was told.
+    /// Returns whether the shop is reached by this name: one of this machine's own, or one from the settings.
     func isKnown(_ origin: HTTPOrigin) -> Bool {
         AllowedHosts(settings.hosts).contains(origin)
     }

@@ -1,25 +1,25 @@
 public import Foundation
 import OpenMarket
 
-/// How many visitors a shop takes, how long it waits for them, and by which clock.
+/// The settings of a shop: its limits for visitors, its times, and its clock.
 public struct ShopSettings: Sendable {
-    /// How many visits there are at most.
+    /// The greatest number of visits.
     public var visits = 500
     /// After so many seconds without a request a visit is over.
     public var idle: TimeInterval = 1800
-    /// How often an open page hears that the shop is still there.
+    /// The time between two signs to an open page that the shop is still there.
     public var beat = Duration.seconds(20)
-    /// How many open pages of a visit hear of changes.
+    /// The greatest number of open pages of a visit that hear of changes.
     public var openPages = 4
-    /// How many open pages of all visits together do.
+    /// The greatest number of open pages of all visits together that hear of changes.
     public var allOpenPages = 512
-    /// How long a chat is watched for a browser that does not ask any more.
+    /// The time for which a chat is watched for a browser that does not ask any more.
     public var rest = Duration.seconds(60)
-    /// How many chats of a visit are watched that are open in other tabs only.
+    /// The greatest number of chats of a visit that are watched though they are open in other tabs only.
     public var chats = 4
-    /// How many bytes of photos that were picked and not sent a visit may have here.
+    /// The greatest number of bytes of photos that a visit has picked and not sent.
     public var photoBytes = 33_554_432
-    /// How many bytes of them all visits together may have.
+    /// The greatest number of bytes of such photos of all visits together.
     public var allPhotoBytes = 536_870_912
     /// The names that browsers reach the shop by, besides those of this machine.
     public var hosts: Set<String> = []
@@ -27,9 +27,8 @@ public struct ShopSettings: Sendable {
     public var name: String?
     /// Whether browsers reach the shop over TLS.
     public var isSecure = false
-    /// What waits.
+    /// The clock by which the shop waits.
     public var clock: any Clock<Duration> = ContinuousClock()
-    /// What time it is.
     public var now: @Sendable () -> Date = { Date() }
 
     /// The usual settings.

@@ -9,12 +9,12 @@ extension AppCoordinator {
         await go(to: place, deepest: rowCount > Self.rows ? 0 : Self.depth)
     }
 
-    /// How many pages of a tab stay open below the visible one.
+    /// The number of pages of a tab that stay open below the visible one.
     static var depth: Int { 12 }
-    /// How many rows the lists that are open may have before the next page closes those of its tab.
+    /// The number of rows that open lists may have before the next page closes those of its tab.
     static var rows: Int { 6000 }
 
-    /// How many rows the open lists have.
+    /// The number of rows in the open lists.
     private var rowCount: Int {
         MarketTab.allCases.flatMap { router.navigation.stack(of: $0) }.reduce(0) { sum, entry in
             if case .products(let list) = scene(of: entry) { return sum + list.state.rows.count }

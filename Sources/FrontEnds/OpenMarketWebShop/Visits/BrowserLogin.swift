@@ -4,8 +4,8 @@ import Synchronization
 
 /// The session of one browser, under a token that belongs to this log-in alone.
 ///
-/// With each log-out and each other user the token becomes another one: whoever has the old cookie, as the user before
-/// on a shared device does, finds nothing by it.
+/// With each log-out and each other user the token becomes another one: the old cookie, which the user before on a shared
+/// device may still have, finds nothing.
 final class BrowserLogin: SessionStore {
     private let logins: KeptLogins
     private let current: Mutex<(token: String, store: any SessionStore)>

@@ -7,7 +7,7 @@ import Synchronization
 /// started again.
 ///
 /// A browser has a random token in a cookie of its own, which it is given after a log-in and never before. What is kept
-/// is named by a digest of the token, so that nobody who reads the names can log in.
+/// is named by a digest of the token, so that the names alone are not enough to log in.
 public struct KeptLogins: Sendable {
     /// The time for which a browser keeps its cookie, and a folder its files: 90 days.
     public static let life: TimeInterval = 90 * 86_400

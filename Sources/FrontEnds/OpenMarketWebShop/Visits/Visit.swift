@@ -5,31 +5,30 @@ import OpenMarket
 /// One browser's time in the shop: an app of its own, with everything that is open in it.
 @MainActor
 final class Visit: BrowserVisit {
-    /// What a form has to carry to count as one from this visit's pages.
+    /// The token that a form has to carry to count as one from this visit's pages.
     private(set) var token = RandomToken.make()
-    /// The app.
     let app: AppCoordinator
-    /// Where requests wait for each other.
+    /// The queue in which requests wait for each other.
     let queue = RequestQueue()
-    /// When the browser was last heard of.
+    /// The time of the browser's last request.
     var lastSeen: Date
-    /// How many of its requests wait for an event.
+    /// The number of its requests that wait for an event.
     var waiting = 0
 
     let settings: ShopSettings
     /// The log-in that the browser can find again; `nil` where it ends with the visit.
     let login: BrowserLogin?
-    /// What the user is told besides the app's own alerts: that an earlier visit has ended.
+    /// A message besides the app's own alerts: that an earlier visit has ended.
     var notice: AlertModel?
-    /// What has worked since the last page, to be said on the next one.
+    /// A message about an action that has worked since the last page, to be shown on the next one.
     var success: String?
     /// Suggests names while something is typed in the header.
     private(set) lazy var search = SearchModel(context: app.context)
     /// The marks of the forms that were taken last.
     private var takenForms: [String] = []
-    /// What is wrong with the photos that were sent last.
+    /// The problems of the photos that were sent last.
     var photoProblems: [String] = []
-    /// How many more bytes of photos may be kept here.
+    /// The number of bytes of photos that may still be kept here.
     var roomForPhotos = 0
 
     /// The pages that are open in its browser and ask for their news.
@@ -66,7 +65,7 @@ final class Visit: BrowserVisit {
     /// Whether there is no user, who would lose something.
     var isGuest: Bool { !isLoggedIn }
 
-    /// What tells this user, and this log-in, from others; `nil` for a guest.
+    /// The mark that tells this user, and this log-in, from others; `nil` for a guest.
     var mark: String? {
         guard let user = app.context.session.user else { return nil }
         if let userMark, userMark.user == user { return userMark.mark }
@@ -106,7 +105,7 @@ final class Visit: BrowserVisit {
         token = RandomToken.make()
     }
 
-    /// How many bytes of photos that were picked and not sent are here.
+    /// The number of bytes of the photos that were picked and not sent.
     var photoBytes: Int {
         app.productForms.flatMap(\.state.images).reduce(0) { sum, image in
             if case .data(let data)? = image.input?.source { return sum + data.count }

@@ -5,17 +5,14 @@ import OpenMarketWire
 
 /// A whole document: a page with what all pages have around it.
 public struct Document: Sendable {
-    /// The page.
     let page: Page
-    /// What it was made with.
     let around: PageSurroundings
-    /// The tabs.
     let tabs: [TabItem]
-    /// What lies over the page.
+    /// The box over the page.
     var alert: AlertModel?
     /// Whether ``alert`` is the app's own and not the scene's.
     var isAlertOfApp = false
-    /// Which style sheet and script it was made for.
+    /// The version of the style sheet and the script that it was made for.
     let version: String
 
     /// A document around a page.
@@ -35,7 +32,7 @@ public struct Document: Sendable {
         self.version = version
     }
 
-    /// What is sent to a browser.
+    /// The HTML that is sent to a browser.
     public var html: HTML {
         .document(
             tag("html", .language(around.wording.language)) {
@@ -57,12 +54,12 @@ public struct Document: Sendable {
         ])
     }
 
-    /// What has worked, said in passing.
+    /// Shows for a moment that an action has worked.
     static func toast(_ text: String) -> HTML {
         tag("p", .id("toast"), .class("toast"), .role("status")) { text }
     }
 
-    /// What the script has to know: whether the page is kept for later, of which user it is, and where its news come from.
+    /// The data for the script: whether the page is kept for later, its user, and the address of its news.
     private var bodyAttributes: [Attribute?] {
         let hasVisit = !around.token.isEmpty
         let isLive = hasVisit && page.isPlace && (around.place.isLive || around.user != nil)
@@ -82,7 +79,7 @@ public struct Document: Sendable {
         return true
     }
 
-    /// What a copy of the page says above everything else.
+    /// The text above everything else in a copy of the page, for the time without a network.
     private var kept: HTML {
         tag("p", .id("kept"), .class("kept"), .role("status"), Attribute("hidden")) {
             around.wording(.offlineKept, around.moment)
@@ -133,7 +130,7 @@ public struct Document: Sendable {
         }
     }
 
-    /// Where the script says what went wrong, as with a connection that is lost; the sentence stands in the page.
+    /// The place where the script reports a problem, such as a lost connection; the sentence stands in the page.
     private var trouble: HTML {
         let lost = around.wording.text(of: .connectionLost)
         return tag(
@@ -161,7 +158,7 @@ public struct Document: Sendable {
         }
     }
 
-    /// What was searched for stays in the field.
+    /// The search text of the page, which stays in the field.
     private var searched: String {
         if case .route(.products(.search(let text))) = around.place { return text }
         return ""

@@ -7,7 +7,7 @@ extension LivePiece {
         LivePiece("tabs", around.bar(of: tabs))
     }
 
-    /// What is said in passing; nothing is said with an empty text.
+    /// Shows a text for a moment; an empty text shows nothing.
     public static func toast(_ text: String) -> LivePiece { LivePiece("toast", Document.toast(text)) }
 }
 

@@ -3,19 +3,17 @@ public import OpenMarket
 
 /// A page before what all pages have is put around it.
 public struct Page: Sendable {
-    /// What it is called.
     public var title: String
-    /// What is on it.
     public var content: HTML
-    /// How wide it is, and how it looks otherwise: a class of the style sheet.
+    /// The class of the style sheet for its width and its look.
     var style = "list"
     /// Whether it is one of the shop's own pages, which a tab may lead to.
     var isPlace = true
     /// Whether the title stands above the content; otherwise the content has it.
     var showsTitle = true
-    /// Why there is nothing on it, where there is not.
+    /// The reason why there is nothing on it; `nil` when there is something.
     public var problem: Problem?
-    /// What other programs show of it when a link to it is shared.
+    /// The preview that other programs show when a link to it is shared.
     var preview: LinkPreview?
 
     init(
@@ -49,7 +47,7 @@ extension PageSurroundings {
         }
     }
 
-    /// What is worth knowing of what stands below it; nothing without a text.
+    /// Writes a hint about the thing below it; nothing without a text.
     func hint(_ text: String?, style: String = "hint") -> HTML {
         text.map { text in tag("p", .class(style), .role("status")) { text } } ?? .nothing
     }
@@ -73,7 +71,7 @@ extension PageSurroundings {
         }
     }
 
-    /// Why there is no other page, and where one can go on: first by `way`, and always by the first page.
+    /// Says why there is no other page, and where the user can go: first by `way`, and always to the first page.
     func lost(_ title: String, _ text: String, _ way: Attribute, _ words: Phrase) -> HTML {
         tag("div", .class("empty lost")) {
             Icon.missing.html

@@ -12,7 +12,7 @@ extension PageSurroundings {
         }
     }
 
-    /// That there are new products, and the way to them: quiet, and nothing moves under the reader's eyes.
+    /// Tells quietly of new products, with a link to them: nothing moves under the reader's eyes.
     ///
     /// It is there without a text, too: what is put into it later is read aloud.
     func arrivals(_ text: String?) -> HTML {

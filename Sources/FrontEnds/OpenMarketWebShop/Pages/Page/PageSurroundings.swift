@@ -2,33 +2,31 @@ public import Foundation
 import OpenMarketHTML
 public import OpenMarket
 
-/// What every page is made with, besides the state of its scene.
+/// The things that every page is made with, besides the state of its scene.
 public struct PageSurroundings: Sendable {
-    /// The words.
     public let wording: Wording
-    /// The page.
     public let place: Place
-    /// Which part of a list is on it.
+    /// The part of a list that is on it.
     public let listing: Listing
-    /// How the shop's addresses begin for other programs: `https://shop.example`.
+    /// The beginning of the shop's addresses for other programs: `https://shop.example`.
     public var origin = ""
-    /// When the page was made, in words.
+    /// The time when the page was made, in words.
     public var moment = ""
     /// Tells users, and their log-ins, from each other; `nil` for a guest.
     public var user: String?
-    /// What is wrong with photos that were sent and are not in the form.
+    /// The problems of photos that were sent and are not in the form.
     public var photoProblems: [String] = []
-    /// What has just worked, to be said once.
+    /// A message about an action that has just worked, to be shown once.
     public var success: String?
-    /// What the scene offers, in its order.
+    /// The commands of the scene, in its order.
     private(set) var offered: [SceneCommand] = []
     /// The same by the ids.
     private(set) var commands: [SceneCommand.ID: SceneCommand] = [:]
     /// The mark of the page, by which a form that is sent twice is known.
     public var mark = ""
-    /// What proves that a form came from a page of this visit.
+    /// The token that proves that a form came from a page of this visit.
     let token: String
-    /// Where an image of the market is served.
+    /// Returns the path where the shop serves an image of the market.
     let picture: @Sendable (URL) -> ImagePath
 
     /// The surroundings of one page.

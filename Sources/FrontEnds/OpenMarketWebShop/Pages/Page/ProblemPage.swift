@@ -16,7 +16,7 @@ extension Page {
         isPlace = false
     }
 
-    /// What is shown without a network in place of a page that was not seen before: the script lists those that were.
+    /// Makes the page for the time without a network; the script lists the pages that were seen before.
     public init(offlineIn around: PageSurroundings) {
         let wording = around.wording
         self.init(wording(.offlineTitle), style: "narrow", showsTitle: false) {

@@ -27,7 +27,7 @@ extension Attribute {
         )
     }
 
-    /// How wide cards are, for the choice among ``pictures(_:_:)``.
+    /// The width of cards, for the choice among ``pictures(_:_:)``.
     static let cardSizes = Attribute("sizes", "(max-width: 40rem) 45vw, 16rem")
 }
 

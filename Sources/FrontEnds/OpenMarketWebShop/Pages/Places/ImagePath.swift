@@ -1,4 +1,4 @@
-/// Where the shop itself serves an image.
+/// The path where the shop itself serves an image.
 ///
 /// Browsers are never sent to another server: the policy of the pages forbids it.
 public struct ImagePath: Sendable, Hashable {

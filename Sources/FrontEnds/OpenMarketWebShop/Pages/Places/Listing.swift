@@ -6,9 +6,9 @@ public import OpenMarketHTTPServer
 public struct Listing: Sendable, Hashable {
     /// The order, the layout and the filter.
     public var choices: ListChoices
-    /// How many products stand before the page.
+    /// The number of products before the page.
     public var after = 0
-    /// How many products are on the page, when it is more than usual: the script has added some to it.
+    /// The number of products on the page, when the script has added some; otherwise 0.
     public var count = 0
     /// Whether more products are looked through because the filter has let none of the others pass.
     public var looksFurther = false
@@ -23,7 +23,7 @@ public struct Listing: Sendable, Hashable {
         self.init(ListChoices(filter))
     }
 
-    /// What the query of a request asks for; what cannot be understood is as if it was not there.
+    /// Reads the query of a request; parts that cannot be understood are left out.
     public init(_ query: Query) {
         choices = ListChoices { query[$0] }
         after = Self.number(query["after"])
@@ -44,10 +44,10 @@ public struct Listing: Sendable, Hashable {
         text.flatMap { Int($0) }.map { min(max(0, $0), furthest) } ?? 0
     }
 
-    /// How many products have to be loaded for the page.
+    /// The number of products that have to be loaded for the page.
     public var end: Int { min(after + max(count, PageRequest.defaultSize), Self.furthest + PageRequest.defaultSize) }
 
-    /// How far a list can be paged through, because every page before it has to be loaded.
+    /// The greatest number of products before a page, because all of them have to be loaded.
     public static let furthest = 2000
 
     /// The fields of the query that are the shop's own.

@@ -6,7 +6,7 @@ public import OpenMarket
 public enum SharedPhoto {
     private static let ending = "/photo"
 
-    /// Where the photo of a product is.
+    /// Returns the path of a product's photo.
     static func path(of id: Product.ID) -> String { Place.product(id).path + ending }
 
     /// The product whose photo a request is for; `nil` for every other request.

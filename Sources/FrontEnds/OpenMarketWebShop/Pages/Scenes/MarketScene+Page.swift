@@ -1,7 +1,7 @@
 public import OpenMarket
 
 extension MarketScene {
-    /// What the scene looks like.
+    /// Makes the page of the scene.
     public func page(in surroundings: PageSurroundings) -> Page {
         let around = surroundings.offering(commands)
         return switch self {

@@ -2,7 +2,6 @@ import OpenMarketHTML
 import OpenMarket
 
 extension PageSurroundings {
-    /// Logging in.
     var logInPage: Page {
         Page(wording(.titleLogIn), style: "narrow") {
             form(.class("fields"), Attribute("novalidate")) {
@@ -19,7 +18,6 @@ extension PageSurroundings {
         }
     }
 
-    /// Opening an account.
     func signUpPage(_ state: SignUpState) -> Page {
         func row(_ name: SignUpState.Field, autocomplete: String = "off") -> HTML {
             state.fields[name].map { InputRow(name.rawValue, $0, autocomplete: autocomplete).html } ?? .nothing

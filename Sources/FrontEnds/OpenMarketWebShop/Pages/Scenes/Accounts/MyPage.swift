@@ -46,7 +46,7 @@ struct MyPage {
         }
     }
 
-    /// What the user has offered and the market does not have yet.
+    /// The user's products that the market does not have yet.
     private var unsent: HTML {
         guard !state.unsent.isEmpty else { return .nothing }
         return around.section("unsent", .titleUnsent, state.unsent) { row in
@@ -58,7 +58,7 @@ struct MyPage {
         }
     }
 
-    /// Whom the user has blocked, once that was asked for.
+    /// The people whom the user has blocked, once that was asked for.
     private var blocked: HTML {
         guard state.blocked != .idle else { return .nothing }
         let (problem, text) = (state.blocked.problem, state.emptyBlockedText)
@@ -71,7 +71,7 @@ struct MyPage {
         }
     }
 
-    /// What asks first is a button, and the one that cannot be undone is the smallest.
+    /// Writes the buttons that ask before they act; the one that cannot be undone is the smallest.
     @HTMLBuilder private func wayOut(_ row: MyPageState.NamedRow) -> HTML {
         if row.id == .logOut || row.id == .deleteAccount {
             tag("li", .class(row.id == .deleteAccount ? "rare" : "usual")) {

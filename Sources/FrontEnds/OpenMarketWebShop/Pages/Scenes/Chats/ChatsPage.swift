@@ -3,7 +3,6 @@ import OpenMarketHTML
 import OpenMarket
 
 extension PageSurroundings {
-    /// The user's chats.
     func chatsPage(_ state: ChatListState) -> Page {
         let isEmpty = state.rooms.value?.isEmpty ?? true
         return Page(wording(.titleChats), style: "narrow", problem: isEmpty ? state.rooms.problem : nil) {

@@ -2,7 +2,7 @@ public import OpenMarketHTML
 public import OpenMarket
 
 extension PageSurroundings {
-    /// How far a product's form is on its way, by itself: what the script asks for while it is sent.
+    /// Writes the progress of a product's form alone, which the script asks for while the form is sent.
     ///
     /// The bar and its text are hidden while nothing is sent.
     public func progress(of form: ProductFormState) -> HTML {

@@ -2,7 +2,7 @@ import OpenMarketHTML
 import OpenMarket
 
 extension BlurHash {
-    /// What is seen until an image is there: twelve rectangles, which the style sheet blurs.
+    /// The preview until an image is there: twelve rectangles, which the style sheet blurs.
     var html: HTML {
         let size = PixelSize(width: 4, height: 3)
         guard let pixels = pixels(size: size) else { return .nothing }

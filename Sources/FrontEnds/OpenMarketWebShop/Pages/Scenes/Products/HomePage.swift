@@ -30,7 +30,7 @@ struct HomePage {
         }
     }
 
-    /// How many products scroll to the side, above those that stand below each other.
+    /// The number of products that scroll to the side, above those that stand below each other.
     private static let stripLength = 8
 
     private var rows: [ProductRow] { Array(list.rows.prefix(PageRequest.defaultSize)) }

@@ -1,7 +1,7 @@
 import OpenMarketHTML
 import OpenMarket
 
-/// What a product cost before: a link until it is asked for, then a list, or the reason why there is none.
+/// The earlier prices of a product: a link until they are asked for, then a list, or the reason why there is none.
 ///
 /// The link leads to the same page with the list on it; the script replaces this part alone.
 struct PriceHistory {
@@ -44,7 +44,7 @@ struct PriceHistory {
         }
     }
 
-    /// That a market keeps no history is a fact, and nothing to try again.
+    /// Shows a problem, with a link to try again unless that is of no use, as in a market without a history.
     private func show(_ problem: Problem) -> HTML {
         .joined([
             tag("p", .class("hint")) {

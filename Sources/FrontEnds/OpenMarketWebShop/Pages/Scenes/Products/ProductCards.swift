@@ -7,11 +7,11 @@ struct ProductCards {
     var layout = ListLayout.grid
     /// Whether there is a heart on each, where the scene offers it.
     var canLike = false
-    /// What it is known by, and its cards with it; the script adds to a list, and finds a card again after a like.
+    /// The id of the list; with one, each card has an id too, so that the script finds it again after a like.
     var id: String? = "products"
-    /// What was searched for; marked in the names.
+    /// The text that was searched for; it is marked in the names.
     var searchText = ""
-    /// How it stands: a strip scrolls to the side.
+    /// The class of the list in place of its layout: a strip scrolls to the side.
     var style: String?
     /// The headings of the cards: a level below that of the heading above them.
     var heading: StaticString = "h3"

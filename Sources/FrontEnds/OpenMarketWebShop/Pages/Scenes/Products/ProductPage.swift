@@ -35,7 +35,7 @@ struct ProductPage {
         return name.isEmpty ? wording(.titleDetail) : name
     }
 
-    /// What it costs, how far its sale has come and how many there are: what others change while one looks at it.
+    /// The price, the state of the sale and the stock, which others can change while the user reads the page.
     var sale: HTML {
         tag("div", .id("sale"), .class("sale"), Attribute("aria-live", "polite")) {
             if let content = state.content.value {
@@ -55,7 +55,7 @@ struct ProductPage {
         }
     }
 
-    /// Who buys it, for its two parties; what was sold stays for them when the product goes.
+    /// The buyer, for the two parties of the sale; it stays for them when the product goes.
     var deal: HTML { DealPiece(state: state.sale, isOwner: state.isOwner, around: around).html }
 
     private func facts(_ content: ProductDetailContent) -> HTML {
@@ -72,14 +72,14 @@ struct ProductPage {
         }
     }
 
-    /// What kind of thing it is, and the way to others of that kind.
+    /// Writes the category, with a link to other products in it.
     @HTMLBuilder private func category(_ content: ProductDetailContent) -> HTML {
         if let title = content.category, let category = content.categoryID {
             tag("p", .class("category")) { tag("a", .href(.products(.category(category)))) { title } }
         }
     }
 
-    /// What can be done, which stays in sight at the bottom of a narrow screen.
+    /// Writes the actions, which stay in sight at the bottom of a narrow screen.
     private func actions(_ content: ProductDetailContent) -> HTML {
         tag("div", .class("actions")) {
             around.heart(id, "like", title: content.title)
@@ -91,7 +91,7 @@ struct ProductPage {
         }
     }
 
-    /// Who sells it, and the way to everything else that they sell.
+    /// Writes the seller, with a link to everything else that they sell.
     private func seller(_ content: ProductDetailContent) -> HTML {
         guard let vendor = content.vendor else { return .nothing }
         let card = HTML.joined([

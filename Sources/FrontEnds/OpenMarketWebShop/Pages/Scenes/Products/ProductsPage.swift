@@ -24,7 +24,7 @@ struct ProductsPage {
         }
     }
 
-    /// What was searched for is part of what the page is called.
+    /// The title of the page, with the text that was searched for.
     private var title: String {
         if case .route(.products(.search(let text))) = around.place { return state.title + " · " + text }
         return state.title
@@ -53,14 +53,14 @@ struct ProductsPage {
 
     private var problem: Problem? { state.problem }
 
-    /// Where to go from a list with nothing in it.
+    /// The place to go to from an empty list; `nil` when it already shows all products.
     private var wayOn: Place? {
         around.place == .products(.all) && around.listing.filter == .none ? nil : .products(.all)
     }
 
     private var hasMore: Bool { state.rows.count > start + rows.count || state.status == .idle }
 
-    /// What the way on leads to; `nil` at the end.
+    /// The next part of the list; `nil` at the end.
     private var next: Listing? {
         if rows.isEmpty { return state.offersMore ? around.listing.lookingFurther : nil }
         return hasMore ? around.listing.after(start + rows.count) : nil

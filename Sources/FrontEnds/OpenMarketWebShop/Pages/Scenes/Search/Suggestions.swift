@@ -2,7 +2,7 @@ public import OpenMarketHTML
 public import OpenMarket
 
 extension SearchState {
-    /// What the market suggests for a text that is being typed, by itself: links to what is found for each name.
+    /// Writes the suggestions for a text that is being typed: a link to the products for each name.
     public func suggestions(in wording: Wording) -> HTML {
         if let problem = suggestions.problem {
             return .joined([

@@ -1,7 +1,7 @@
 import OpenMarketHTML
 import OpenMarket
 
-/// Who buys a product, for its two parties: the choice of a buyer, who the other one is, and the reviews.
+/// The deal for a product, for its two parties: the choice of a buyer, the other party, and the reviews.
 struct DealPiece {
     let state: SaleState
     let isOwner: Bool

@@ -2,7 +2,7 @@ import OpenMarketHTML
 import OpenMarket
 
 extension PageSurroundings {
-    /// What stands above the products of a seller: who it is, what others say of them, and whether one follows.
+    /// Writes the part above a seller's products: the name, the reviews, and whether the user follows them.
     func seller(_ state: SellerState) -> HTML {
         tag("section", .id("about-seller"), .class("about-seller")) {
             if let content = state.content.value {
@@ -46,7 +46,7 @@ extension PageSurroundings {
         }
     }
 
-    /// Whom the user follows, each with the number of new products.
+    /// Writes the sellers that the user follows, each with the number of new products.
     func followed(_ state: MyPageState) -> HTML {
         guard state.followed != .idle else { return .nothing }
         let (rows, problem, none) = (state.followed.value ?? [], state.followed.problem, state.emptyFollowedText)
