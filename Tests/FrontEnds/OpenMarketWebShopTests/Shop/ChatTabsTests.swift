@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 @testable import OpenMarketWebShop
 
-@Suite("Chats that are open in several tabs, and for long", .slot, .timeLimit(.minutes(2)))
+@Suite("Chats that are open in several tabs, and for long", .slot, .timeLimit(.minutes(20)))
 @MainActor
 struct ChatTabsTests {
     /// A seller, a buyer, and the addresses of two chats of the seller.

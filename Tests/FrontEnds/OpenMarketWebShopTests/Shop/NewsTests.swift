@@ -8,7 +8,7 @@ import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("What an open page is told of", .slot, .timeLimit(.minutes(2)))
+@Suite("What an open page is told of", .slot, .timeLimit(.minutes(20)))
 @MainActor
 struct NewsTests {
     /// A seller with one product, a guest, and the address of the product.

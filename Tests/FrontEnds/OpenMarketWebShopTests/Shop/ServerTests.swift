@@ -38,7 +38,7 @@ struct ServerTests {
 
     @Test(
         "An open page gets its news over a connection that stays, and is forgotten when it is closed",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(20))
     )
     func events() async throws {
         let shop = TestShop.preview()

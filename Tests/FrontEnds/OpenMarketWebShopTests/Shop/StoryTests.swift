@@ -8,12 +8,12 @@ import Testing
 
 @testable import OpenMarketWebShop
 
-@Suite("A whole story, without a script and without sockets", .slot, .timeLimit(.minutes(2)))
+@Suite("A whole story, without a script and without sockets", .slot, .timeLimit(.minutes(20)))
 @MainActor
 struct StoryTests {
     @Test(
         "One user signs up, sells, edits and deletes; another one browses, likes and chats",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(20))
     )
     func story() async throws {
         let shop = try await TestShop.embedded()
