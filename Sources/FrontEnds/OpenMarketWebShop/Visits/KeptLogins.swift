@@ -1,5 +1,5 @@
 public import Foundation
-public import OpenMarket
+import OpenMarket
 import OpenMarketWire
 import Synchronization
 
