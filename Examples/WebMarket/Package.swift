@@ -14,7 +14,9 @@ let strict: [SwiftSetting] = [
 
 let shop = Target.Dependency.product(name: "OpenMarketWebShop", package: "OpenMarket")
 let market = Target.Dependency.product(name: "OpenMarket", package: "OpenMarket")
+let backend = Target.Dependency.product(name: "OpenMarketBackend", package: "OpenMarket")
 let embedded = Target.Dependency.product(name: "OpenMarketEmbedded", package: "OpenMarket")
+let html = Target.Dependency.product(name: "OpenMarketHTML", package: "OpenMarket")
 let server = Target.Dependency.product(name: "OpenMarketHTTPServer", package: "OpenMarket")
 
 let package = Package(
@@ -22,7 +24,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "OpenMarket", path: "../..")],
     targets: [
-        .executableTarget(name: "WebMarket", dependencies: [embedded, market, server, shop], swiftSettings: strict),
+        .executableTarget(
+            name: "WebMarket",
+            dependencies: [backend, embedded, html, market, server, shop],
+            swiftSettings: strict
+        ),
         .testTarget(name: "WebMarketTests", dependencies: ["WebMarket", embedded], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,8 @@
 import Foundation
 import OpenMarket
+import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketHTML
 import OpenMarketHTTPServer
 import OpenMarketWebShop
 

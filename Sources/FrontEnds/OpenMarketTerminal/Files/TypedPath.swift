@@ -31,8 +31,7 @@ public struct TypedPath: Sendable, Hashable {
 
     /// The user's home folder, as the shell names it and every other program of a terminal uses it.
     static var home: URL {
-        ProcessInfo.processInfo.environment["HOME"].map { URL(filePath: $0) }
-            ?? FileManager.default.homeDirectoryForCurrentUser
+        URL(filePath: ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory())
     }
 
     private static func expanded(_ path: String) -> String {
