@@ -58,7 +58,7 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
     // MARK: What a scene says
 
     open var title: String { "" }
-    /// The things that the user can do now, made from ``state`` and the words, so that front ends notice when they change.
+    /// The things that the user can do now, made from `state` and the words, so that front ends notice when they change.
     @SceneOfferBuilder open var offers: [SceneOffer] { [] }
     open var hasUnsavedWork: Bool { false }
 
