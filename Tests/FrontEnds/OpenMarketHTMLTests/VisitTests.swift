@@ -76,6 +76,40 @@ struct VisitTests {
         #expect(await ask(.get, first, as: nil) == nil)
     }
 
+    @Test("A request that waited while another user came is led to where it wanted, and a form of before is refused")
+    func waiting() async throws {
+        let book = VisitBook<Browser>(limit: 1, idle: 60) { Date(timeIntervalSince1970: 0) }
+        let (cookies, origin) = (CookieJar("site", isSecure: false), HTTPOrigin(scheme: "http", host: "a", port: 80))
+        let (id, browser) = try #require(book.begin { Browser() })
+        var served: [String] = []
+        func ask(_ method: HTTPMethod, _ target: String, _ work: @escaping (Browser) async -> Void) async
+            -> HTTPResponse?
+        {
+            let headers: HTTPHeaders = ["Cookie": "site=" + id]
+            let request = HTTPRequest(method: method, origin: origin, target: target, headers: headers)
+            return await book.serve(request, by: cookies, enter: { nil }) { visit in
+                served.append(target)
+                await work(visit)
+                return HTTPResponse(status: 204)
+            }
+        }
+        let login = Task {
+            await ask(.post, "/login") { visit in
+                // The others stand in the queue before the user is known.
+                while visit.queue.count < 2 { await Task.yield() }
+                visit.mark = "ann"
+            }
+        }
+        while !browser.queue.isTaken { await Task.yield() }
+        let page = Task { await ask(.get, "/mypage") { _ in } }
+        let form = Task { await ask(.post, "/mypage") { _ in } }
+        #expect(await login.value?.headers["Set-Cookie"] != nil)
+        let (led, refused) = (await page.value, await form.value)
+        #expect(led?.status == 303 && led?.headers["Location"] == "/mypage" && led?.headers["Set-Cookie"] == nil)
+        #expect(refused?.status == 403 && refused?.headers["Set-Cookie"] == nil)
+        #expect(served == ["/login"])
+    }
+
     @Test("The best of the languages there are, the first of equal ones, and none where none is asked for")
     func languages() {
         #expect(AcceptedLanguages("de, ja;q=0.1").best(of: ["ko", "ja"]) == "ja")
