@@ -75,3 +75,8 @@ extension SellingRepository {
         throw .unsupported(.arrangingImages)
     }
 }
+
+extension ProductsRepository where Self: SellingRepository {
+    /// None but what every market has, for a type that is both.
+    public var features: Set<MarketFeature> { [] }
+}
