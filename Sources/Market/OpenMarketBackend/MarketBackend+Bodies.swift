@@ -59,7 +59,6 @@ extension MarketBackend {
         }
         guard call.request.body.length == 0 else { throw .malformed("A request has one body.") }
         // The form in it has the secret, where no token signs the request.
-        let viewer = Viewer(parts: market, firebase: firebase)
         let key = try UploadKey(named: id, of: try await VendorAuthorization(viewer: viewer).signer(of: call).vendor)
         let limit = bodyUse(of: call.request.method, call.request.target).limit ?? Int64(configuration.limits.formBytes)
         return try await market.uploads.withBody(key) { body throws(Refusal) in

@@ -23,7 +23,8 @@ extension MarketBackend: StreamingRequestHandler {
 
     /// A request with the parts of this market that handlers need.
     func routeCall(_ call: RequestContext, _ reads: ReadNote) -> RouteCall {
-        let viewer = Viewer(parts: market, firebase: firebase)
-        return RouteCall(call: call, parts: market, reads: reads, viewer: viewer, feed: feed, prove: prove)
+        RouteCall(call: call, parts: market, reads: reads, viewer: viewer, feed: feed, prove: prove)
     }
+
+    var viewer: Viewer { Viewer(parts: market, firebase: firebase) }
 }

@@ -6,10 +6,9 @@ import OpenMarketWire
 
 /// The shop behind the web server: requests in, pages out.
 ///
-/// Every visitor has an app of their own here, the same view models and coordinators
-/// that a terminal or a phone binds. A page is asked for: the app goes there, and its
-/// state becomes HTML. A form is sent: it becomes an action, and the browser is led
-/// to wherever the app is then.
+/// Every visitor has an app of their own here, the same view models and coordinators that a terminal or a phone binds. A
+/// request for a page moves the app there, and its state becomes HTML. A form becomes an action, and the browser is led to
+/// wherever the app is then.
 @MainActor
 public final class Shop {
     let settings: ShopSettings
@@ -20,6 +19,7 @@ public final class Shop {
     let loginCookies: CookieJar
     /// The log-ins of browsers; `nil` where they end with the visit.
     let logins: KeptLogins?
+    private let hosts: AllowedHosts
     let images: any ImageUseCases
     /// The use cases of a visitor without an account, for requests that belong to no visit.
     let guest: MarketUseCases
@@ -61,6 +61,7 @@ public final class Shop {
         _ market: @escaping @MainActor (any SessionStore) -> MarketUseCases
     ) {
         (self.settings, self.images, self.logins, self.market) = (settings, images, logins, market)
+        hosts = AllowedHosts(settings.hosts)
         guest = market(InMemorySessionStore())
         cookies = CookieJar("shop", isSecure: settings.isSecure)
         loginCookies = CookieJar("shop-login", isSecure: settings.isSecure)
@@ -68,9 +69,7 @@ public final class Shop {
     }
 
     /// Returns whether the shop is reached by this name: one of this machine's own, or one from the settings.
-    func isKnown(_ origin: HTTPOrigin) -> Bool {
-        AllowedHosts(settings.hosts).contains(origin)
-    }
+    func isKnown(_ origin: HTTPOrigin) -> Bool { hosts.contains(origin) }
 
     /// The response to a request whose form has been read.
     func respond(to request: HTTPRequest, _ form: Result<PostedForm, RequestProblem>?) async -> HTTPResponse {

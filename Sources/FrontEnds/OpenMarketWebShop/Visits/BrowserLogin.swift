@@ -10,9 +10,10 @@ final class BrowserLogin: SessionStore {
     private let logins: KeptLogins
     private let current: Mutex<(token: String, store: any SessionStore)>
 
-    init(_ token: String, _ logins: KeptLogins) {
+    /// A log-in that may come, or that which `store` keeps for a token.
+    init(_ logins: KeptLogins, _ token: String = RandomToken.make(), in store: (any SessionStore)? = nil) {
         self.logins = logins
-        current = Mutex((token, logins.store(of: token)))
+        current = Mutex((token, store ?? logins.store(of: token)))
     }
 
     /// The token by which the browser finds the log-in again.
@@ -51,9 +52,9 @@ final class BrowserLogin: SessionStore {
 extension KeptLogins {
     /// The log-in that a browser with this token has kept, or a place for one that may come.
     func login(of token: String?) async -> BrowserLogin {
-        if let token, token.utf8.count == 32, let session = try? await store(of: token).session(), session.auth != nil {
-            return BrowserLogin(token, self)
-        }
-        return BrowserLogin(RandomToken.make(), self)
+        guard let token, token.utf8.count == 32 else { return BrowserLogin(self) }
+        let store = store(of: token)
+        let session = try? await store.session()
+        return session?.auth == nil ? BrowserLogin(self) : BrowserLogin(self, token, in: store)
     }
 }
