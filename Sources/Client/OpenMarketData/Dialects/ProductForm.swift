@@ -8,7 +8,7 @@ struct ProductForm {
     /// The secret that signs it; `nil` where something else does.
     let secret: Secret?
 
-    /// The secret alone.
+    /// The body of a request that needs the signature and no field.
     var proof: JSONValue { signed([]) }
 
     /// One part with all fields as JSON, then the files.

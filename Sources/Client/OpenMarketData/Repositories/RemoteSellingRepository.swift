@@ -15,7 +15,7 @@ package struct RemoteSellingRepository: SellingRepository {
 
     /// Sells at the server of `client`, which speaks `dialect`; `sessions` are told which vendor a user is.
     ///
-    /// Where the server has the accounts, `signsByToken`: a user's login signs, and there is no secret.
+    /// With `signsByToken`, for a server that has the accounts, a user's login signs and there is no secret.
     package init(
         client: EndpointClient,
         dialect: any MarketDialect,

@@ -36,6 +36,5 @@ public protocol BannerRepository: Sendable {
 }
 
 extension BannerRepository {
-    /// A market with banners.
     public var hasBanners: Bool { true }
 }

@@ -19,7 +19,7 @@ public struct MarketUseCases: Sendable {
     /// let orders = market.features.contains(.sorting) ? ProductSort.allCases : [.standard]
     /// ```
     ///
-    /// A call for anything else throws ``MarketError/unsupported(_:)``. Remove a feature, and no scene offers it.
+    /// A call for anything else throws ``MarketError/unsupported(_:)``.
     public var features: Set<MarketFeature>
     public var images: any ImageUseCases
     /// Images of products that are on sale; `nil` in a market that cannot change them.

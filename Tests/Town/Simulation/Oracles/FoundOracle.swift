@@ -3,7 +3,7 @@
 final class FoundOracle: Oracle {
     let name = "found"
     let sentence =
-        "Whoever types words of a name, in any order, finds the product as long as it is shown, and not after."
+        "A person who types words of a name, in any order, finds the product as long as it is shown, and not after."
     private(set) var checks = 0
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
