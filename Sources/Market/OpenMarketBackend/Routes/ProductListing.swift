@@ -22,7 +22,7 @@ struct ProductListing: Sendable {
             )
         }
         if page.total == 0, listQuery.isTextAlone {
-            parts.missed.note(listQuery.filter.text)
+            parts.missed.note(listQuery.filter.text, by: RequestCaller.otherMachine, at: parts.seconds)
             // The next one counts as well.
             reads.scope = nil
         }

@@ -1,5 +1,6 @@
 import BackendTestSupport
 import Foundation
+import OpenMarketDomain
 import OpenMarketSQLite
 import OpenMarketTesting
 import OpenMarketWire
@@ -34,14 +35,48 @@ struct SearchOperationTests {
     @Test("No more than five hundred texts are remembered, none of them long, and those that are frequent stay")
     func bounded() {
         let missed = MissedSearches()
-        for _ in 0..<3 { missed.note("kayak") }
-        for number in 0..<2_000 { missed.note("text \(number)") }
-        missed.note(String(repeating: "a", count: 61))
-        missed.note("  ")
+        for _ in 0..<3 { missed.note("kayak", by: nil, at: 0) }
+        for number in 0..<2_000 { missed.note("text \(number)", by: nil, at: 0) }
+        missed.note(String(repeating: "a", count: 61), by: nil, at: 0)
+        missed.note("  ", by: nil, at: 0)
         #expect(missed.all.count == 500)
         #expect(missed.all.first?.text == "kayak")
         #expect(missed.all.contains { $0.text == "text 1999" })
         #expect(!missed.all.contains { $0.text.count > 60 })
+    }
+
+    @Test("Of a text that is typed letter by letter, and of one that is deleted so, only the longest is counted")
+    func typing() {
+        var random = SeededGenerator(seed: 11)
+        let rows = [
+            ["u", "un", "uni", "unic", "unicycle"],
+            ["ㄷ", "다", "달", "닭", "닭ㄱ", "닭가", "닭갈", "닭갋", "닭갈비", "닭갈비 ", "닭갈비 ㅍ", "닭갈비 패", "닭갈비 팬"],
+            ["ユ", "ユニ", "ユニサイクル"],
+        ]
+        let missed = MissedSearches()
+        var expected: [String: Int] = [:]
+        for second in 0..<200 {
+            let typed = rows[Int.random(in: rows.indices, using: &random)]
+            let caller = "198.51.100.\(second % 7)"
+            for text in typed + typed.dropLast().reversed() {
+                missed.note(text, by: caller, at: Int64(second) * 100)
+                missed.note("globe", by: "another machine", at: 0)
+            }
+            expected[typed.last ?? "", default: 0] += 1
+        }
+        var counted = Dictionary(uniqueKeysWithValues: missed.all.map { ($0.text, $0.count) })
+        counted["globe"] = nil
+        let folded = expected.map { (SearchText.fold($0.key), $0.value) }
+        #expect(counted == Dictionary(uniqueKeysWithValues: folded))
+    }
+
+    @Test("Two texts of one machine are two searches when the second comes later, or begins otherwise")
+    func otherTexts() {
+        let missed = MissedSearches()
+        missed.note("uni", by: nil, at: 0)
+        missed.note("unicycle", by: nil, at: 60)
+        missed.note("kayak", by: nil, at: 61)
+        #expect(Set(missed.all.map(\.text)) == ["uni", "unicycle", "kayak"])
     }
 
     @Test(
