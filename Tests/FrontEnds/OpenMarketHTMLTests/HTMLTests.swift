@@ -1,4 +1,6 @@
+import Foundation
 import OpenMarketHTML
+import OpenMarketWire
 import TestSupport
 import Testing
 
@@ -10,6 +12,17 @@ struct HTMLTests {
         let html = tag("p", Attribute("title", name)) { name }
         let shown = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;so&#39; on"
         #expect(html.markup == "<p title=\"\(shown)\">\(shown)</p>")
+    }
+
+    @Test("Facts for programs are read as they were, and cannot end their element")
+    func structuredData() throws {
+        let texts = ["</script><script>alert(1)</script>", "<!--", "a & b", "\"\\\n", "\u{2028}", "한 😀"]
+        for text in texts {
+            let markup = HTML.structuredData(["name": .string(text)]).markup
+            let json = try #require(markup.firstMatch(of: /^<script type="application\/ld\+json">([^<>&]*)<\/script>$/)?.1)
+            let read = try JSONDecoder().decode([String: String].self, from: Data(json.utf8))
+            #expect(read == ["name": text])
+        }
     }
 
     @Test("What no document may hold is replaced")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The looks that the front ends share, as plain values: colours, sizes of text, spaces and corners.
 ///
 /// A toolkit turns them into its own: the web shop into variables of its style
@@ -81,7 +83,7 @@ extension Theme {
     }
 
     /// A colour as a screen mixes it.
-    public struct RGB: Sendable, Equatable {
+    public struct RGB: Sendable, Hashable {
         /// The share of each light, up to 255.
         public let red, green, blue: UInt8
 
@@ -92,16 +94,62 @@ extension Theme {
             blue = UInt8(truncatingIfNeeded: value)
         }
 
+        /// Reads a colour as style sheets write it: `#0b5f59`; `nil` for another text.
+        public init?(hex: String) {
+            let digits = hex.utf8.dropFirst()
+            guard hex.hasPrefix("#"), digits.count == 6, digits.allSatisfy(Self.isDigit),
+                let value = UInt32(hex.dropFirst(), radix: 16)
+            else { return nil }
+            self.init(value)
+        }
+
         /// The colour as style sheets write it: `#0b5f59`.
         public var hex: String {
             "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         }
+
+        /// Returns the contrast ratio of WCAG 2: from 1 for the same colour to 21 for black on white.
+        ///
+        /// A text can be read by nearly everybody from ``Theme/readableContrast`` on.
+        public func contrast(with other: RGB) -> Double {
+            let (low, high) = (min(luminance, other.luminance), max(luminance, other.luminance))
+            return (high + 0.05) / (low + 0.05)
+        }
+
+        /// Returns the colour with a share of another one, from 0 for none of it to 1 for nothing else.
+        public func mixed(with other: RGB, share: Double) -> RGB {
+            let share = min(max(share, 0), 1)
+            func mix(_ own: UInt8, _ other: UInt8) -> UInt32 {
+                UInt32((Double(own) + (Double(other) - Double(own)) * share).rounded())
+            }
+            return RGB(mix(red, other.red) << 16 | mix(green, other.green) << 8 | mix(blue, other.blue))
+        }
+
+        private var luminance: Double {
+            let lights = [red, green, blue].map { light in
+                let share = Double(light) / 255
+                return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * lights[0] + 0.7152 * lights[1] + 0.0722 * lights[2]
+        }
+
+        private static func isDigit(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+                UInt8(ascii: "A")...UInt8(ascii: "F"):
+                true
+            default: false
+            }
+        }
     }
+
+    /// The least contrast of a text with its background.
+    public static let readableContrast = 4.5
 
     /// The colours behind the white letter of an ``Avatar``, on light and on dark screens.
     public static let avatars = [0x00796B, 0x3F51B5, 0x8E24AA, 0xB5472F, 0x5D6B1E, 0x0A6CA8].map { RGB($0) }
 
-    /// Texts and the backgrounds they stand on; a test holds each of them to a contrast of at least 4.5.
+    /// Texts and the backgrounds they stand on; a test holds each of them to ``readableContrast``.
     package static let pairs: [(text: Color, background: Color)] =
         [Color.text, .faint, .accent].flatMap { text in
             [Color.page, .surface, .fill, .tint].map { (text, $0) }

@@ -1,3 +1,5 @@
+public import OpenMarketWire
+
 /// A piece of a page, in which nothing can be markup that was not written as markup here.
 ///
 /// There is no way from a text to markup: a text becomes the characters that show
@@ -26,6 +28,22 @@ public struct HTML: Sendable, Hashable {
     /// One piece after another.
     public static func joined(_ pieces: [HTML]) -> HTML {
         HTML(markup: pieces.map(\.markup).joined())
+    }
+
+    /// Facts for programs that search the web (JSON-LD 1.1), which no browser runs or shows.
+    ///
+    /// Characters that could end the element stand in it as numbers.
+    public static func structuredData(_ value: JSONValue) -> HTML {
+        let json = String(decoding: value.encoded(), as: UTF8.self)
+        let safe = json.unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "&", "<", ">", "\u{2028}", "\u{2029}":
+                let number = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - number.count) + number
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return HTML(markup: "<script type=\"application/ld+json\">\(safe)</script>")
     }
 
     /// The characters that show a text, in an element or in a quoted attribute.

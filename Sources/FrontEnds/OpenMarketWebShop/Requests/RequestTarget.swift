@@ -23,6 +23,12 @@ enum RequestTarget: Sendable, Hashable {
     case offline(Language?)
     /// The name and look of the shop as an app of its own.
     case manifest(Language)
+    /// A text of the operator.
+    case legalPage(Brand.LegalPage)
+    /// The colours of the brand, and its logo.
+    case brandStyle, logo
+    /// The pages that are for programs which search the web.
+    case robots, siteMap
     /// The main photo of a product, for links that are shared.
     case sharedPhoto(Product.ID)
     /// To be spoken to in another language.
@@ -44,6 +50,13 @@ enum RequestTarget: Sendable, Hashable {
         case (1, let name?, _, _) where Asset(rawValue: name) != nil:
             guard let asset = Asset(rawValue: name) else { return nil }
             self = .asset(asset)
+        case (1, let name?, _, _) where Brand.LegalPage(rawValue: name) != nil:
+            guard let page = Brand.LegalPage(rawValue: name) else { return nil }
+            self = .legalPage(page)
+        case (1, "brand.css", _, _): self = .brandStyle
+        case (1, "logo.png", _, _): self = .logo
+        case (1, "robots.txt", _, _): self = .robots
+        case (1, "sitemap.xml", _, _): self = .siteMap
         case (1, "offline", _, _): self = .offline(Self.language(in: query))
         case (1, "manifest.webmanifest", _, _): self = .manifest(Self.language(in: query) ?? .english)
         case (1, "events", _, _):
@@ -75,7 +88,9 @@ enum RequestTarget: Sendable, Hashable {
         case .page: [.get, .head, .post]
         case .language, .alert, .cancelUpload: [.post]
         case .events: [.get]
-        case .asset, .picture, .pickedPhoto, .progress, .suggestions, .offline, .manifest, .sharedPhoto: [.get, .head]
+        case .asset, .picture, .pickedPhoto, .progress, .suggestions, .offline, .manifest, .legalPage, .brandStyle, .logo,
+            .robots, .siteMap, .sharedPhoto:
+            [.get, .head]
         }
     }
 

@@ -4,10 +4,11 @@ import OpenMarket
 import OpenMarketWire
 
 extension Language {
-    /// The language that a browser asks for most of those there are; English for all others.
-    init(accepted header: String?) {
-        let best = AcceptedLanguages(header).best(of: Language.allCases.map(\.rawValue))
-        self = best.flatMap { Language(rawValue: $0) } ?? .english
+    /// The language that a browser asks for most of some; where it asks for none of them, English if it is there.
+    init(accepted header: String?, among languages: [Language]) {
+        let best = AcceptedLanguages(header).best(of: languages.map(\.rawValue))
+        let usual = languages.contains(.english) ? .english : languages.first ?? .english
+        self = best.flatMap { Language(rawValue: $0) } ?? usual
     }
 }
 

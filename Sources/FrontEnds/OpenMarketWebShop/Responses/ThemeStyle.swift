@@ -36,6 +36,11 @@ enum ThemeStyle {
         values.map { "    --\($0.0): \($0.1);" }.joined(separator: "\n")
     }
 
+    /// Another value for a colour of the theme.
+    static func line(_ color: Theme.Color, _ value: Theme.RGB) -> String {
+        lines([(dashed(color.rawValue), value.hex)])
+    }
+
     private static func rem(_ points: Int) -> String { "\(Double(points) / 16)rem" }
 
     /// `onAccent` as `on-accent`.

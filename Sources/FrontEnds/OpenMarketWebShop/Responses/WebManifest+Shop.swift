@@ -3,14 +3,15 @@ import OpenMarket
 
 extension WebManifest {
     /// The shop in the words of a language; what is installed stays the same app in every one.
-    init(in wording: Wording) {
+    init(in wording: Wording, _ brand: Brand) {
+        let logo = brand.logo.map { _ in [Icon(brand.logoAddress, type: "image/png")] } ?? []
         let shortcuts = [(Phrase.tabSearch, MarketTab.search), (.tabRegister, .register), (.tabChat, .chat)]
         self.init(
             wording(.titleHome),
             language: wording.language.rawValue,
             background: Theme.Color.page.value(in: .light).hex,
             theme: Theme.Color.surface.value(in: .light).hex,
-            icons: [
+            icons: logo + [
                 Asset.icon.icon(), Asset.maskableIcon.icon(purpose: "maskable"),
                 Asset.smallIcon.icon("192x192"), Asset.largeIcon.icon("512x512"),
             ],

@@ -10,6 +10,7 @@ extension Shop {
     func show(_ place: Place, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
         guard let query = Query(target: request.target) else { return refuse(.notFound, request) }
         visit.speak(in: TimeZone(of: request))
+        await visit.closing?.value
         let before = visit.app.place
         await visit.app.visit(place)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
@@ -47,7 +48,7 @@ extension Shop {
     }
 
     /// Returns the beginning of the shop's addresses; a proxy that speaks TLS hands requests on without it.
-    private func publicAddress(of origin: HTTPOrigin) -> String {
+    func publicAddress(of origin: HTTPOrigin) -> String {
         guard settings.isSecure, !origin.isSecure else { return origin.description }
         let port = origin.port == 80 ? nil : origin.port
         return HTTPOrigin(scheme: "https", host: origin.host, port: port).description
@@ -62,6 +63,7 @@ extension Shop {
         }
         around.moment = visit.wording.dateAndTime(settings.now(), now: settings.now())
         around.user = visit.mark
+        around.brand = settings.brand()
         around.photoProblems = visit.photoProblems
         return around
     }

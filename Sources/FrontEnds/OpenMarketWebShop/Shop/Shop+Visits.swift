@@ -27,9 +27,8 @@ extension Shop {
 
     /// A page in place of the requested one, with or without a visit.
     func refuse(_ problem: RequestProblem, _ request: HTTPRequest, in visit: Visit?) -> HTTPResponse {
-        let wording = visit?.wording ?? settings.wording(Language(accepted: request.headers["Accept-Language"]))
-        let around = PageSurroundings(wording, place: .home, token: visit?.token ?? "") { _ in ImagePath(name: "") }
-        let page = Page(about: Problem(problem.error, in: wording), in: around)
+        let around = surroundings(of: visit, for: request)
+        let page = Page(about: Problem(problem.error, in: around.wording), in: around)
         let document = Document(page, in: around, tabs: visit?.app.tabs ?? [], version: Asset.version)
         var response = HTTPResponse.html(document.html, status: problem.status, isPrivate: true)
         if case .method(let allowed) = problem { response.headers["Allow"] = allowed }
@@ -37,7 +36,7 @@ extension Shop {
     }
 
     private func enter(_ request: HTTPRequest) async -> (id: String, visit: Visit)? {
-        let language = Language(accepted: request.headers["Accept-Language"])
+        let language = language(of: request)
         let zone = TimeZone(of: request) ?? Wording.seoul
         let login = await logins?.login(of: loginCookies.id(in: request))
         let begun = visits.begin {

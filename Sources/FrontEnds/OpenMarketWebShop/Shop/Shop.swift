@@ -27,6 +27,7 @@ public final class Shop {
     let market: @MainActor (any SessionStore) -> MarketUseCases
     /// The addresses of the main photos that all visitors may see: many ask once a link is shared.
     let sharedPhotos = RecentValues<Product.ID, URL?>(life: 60, limit: 500)
+    let siteMap = SiteMap()
 
     /// A shop in a market.
     ///
@@ -82,7 +83,12 @@ public final class Shop {
         case .asset(let asset): return asset.file.response
         case .picture(let name): return await picture(name, request)
         case .sharedPhoto(let id): return await sharedPhoto(of: id)
-        case .manifest(let language): return WebManifest(in: settings.wording(language)).response
+        case .manifest(let language): return WebManifest(in: settings.wording(language), settings.brand()).response
+        case .legalPage(let kind): return legalPage(kind, request)
+        case .brandStyle: return brandFile(settings.brand().style, request)
+        case .logo: return brandFile(settings.brand().logo, request)
+        case .robots: return robots(request)
+        case .siteMap: return await siteMap(request)
         case .offline(let language): return offline(language, request)
         // A host that cannot stream tells browsers not to come back, as the standard says.
         case .events: return .nothing
@@ -131,8 +137,9 @@ public final class Shop {
 
     /// The page for the time without a network, which belongs to no visit.
     private func offline(_ language: Language?, _ request: HTTPRequest) -> HTTPResponse {
-        let wording = settings.wording(language ?? Language(accepted: request.headers["Accept-Language"]))
-        let around = PageSurroundings(wording, place: .home, token: "") { _ in ImagePath(name: "") }
+        let wording = settings.wording(language ?? self.language(of: request))
+        var around = PageSurroundings(wording, place: .home, token: "") { _ in ImagePath(name: "") }
+        around.brand = settings.brand()
         let document = Document(Page(offlineIn: around), in: around, tabs: [], version: Asset.version)
         return .html(document.html, isPrivate: false)
     }

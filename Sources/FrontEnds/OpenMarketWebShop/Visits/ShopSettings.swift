@@ -23,8 +23,8 @@ public struct ShopSettings: Sendable {
     public var allPhotoBytes = 536_870_912
     /// The names that browsers reach the shop by, besides those of this machine.
     public var hosts: Set<String> = []
-    /// The name of the shop, on its pages and where it is installed; that of the SDK without one.
-    public var name: String?
+    /// The name, the looks and the texts of the shop, as they are now; see ``BrandFile``.
+    public var brand: @Sendable () -> Brand = { Brand() }
     /// Whether browsers reach the shop over TLS.
     public var isSecure = false
     /// The clock by which the shop waits.
@@ -34,9 +34,8 @@ public struct ShopSettings: Sendable {
     /// The usual settings.
     public init() {}
 
-    /// The words of the shop in a language, with its own name.
+    /// The words of the shop in a language.
     func wording(_ language: Language, timeZone: TimeZone = Wording.seoul) -> Wording {
-        let book = PhraseBook.of(language)
-        return Wording(language, timeZone: timeZone, book: name.map { book.replacing(.titleHome, with: $0) } ?? book)
+        brand().wording(language, timeZone: timeZone)
     }
 }

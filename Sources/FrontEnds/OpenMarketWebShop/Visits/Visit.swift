@@ -31,6 +31,8 @@ final class Visit: BrowserVisit {
     /// The number of bytes of photos that may still be kept here.
     var roomForPhotos = 0
 
+    /// The closing of an alert that an open page has shown; no other page shows it again.
+    private(set) var closing: Task<Void, Never>?
     /// The pages that are open in its browser and ask for their news.
     let pages = OpenPages()
     /// Tells users, and their log-ins, from each other: no copy of a page outlives the log-in that it was made in.
@@ -95,7 +97,7 @@ final class Visit: BrowserVisit {
         guard case .product(let model)? = scene, !queue.isTaken, let alert = model.alert, alert.isSuccess else {
             return ""
         }
-        Task { await model.answer(.ok) }
+        closing = Task { await model.answer(.ok) }
         return alert.message ?? ""
     }
 

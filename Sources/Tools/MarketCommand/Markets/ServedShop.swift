@@ -11,14 +11,15 @@ struct ServedShop {
 
     /// A shop whose visitors are clients of a market in this process.
     @MainActor
-    init(_ market: ResettableMarket, _ call: Invocation) {
+    init(_ market: ResettableMarket, _ call: Invocation, _ console: Console) throws(CommandFailure) {
+        let settings = try Self.settings(call, console)
         var (drafts, logins): (any KeptStore<KeptDraft>, KeptLogins) = (InMemoryFormDrafts(), .inMemory())
         if let database = call.text(.data).map({ URL(filePath: $0) }) {
             drafts = FileFormDrafts(database.appendingPathExtension("drafts.json"))
             logins = .folder(database.appendingPathExtension("logins"))
         }
         let place = MarketPlace.Opened({ market.backend }, drafts: drafts)
-        let shop = Shop(settings: Self.settings(call), images: place.client().images, logins: logins) { session in
+        let shop = Shop(settings: settings, images: place.client().images, logins: logins) { session in
             place.client(keeping: session).useCases
         }
         handler = ShopHandler(shop)
@@ -27,8 +28,13 @@ struct ServedShop {
     /// Returns whether the options fit: a shop has accounts, and is the page of one market.
     static func check(_ call: Invocation) throws(CommandFailure) {
         guard call.has(.shop) else {
-            guard call.has(.shopName) else { return }
-            throw call.misuse(.needs(OptionSpec.shopName.spelling, OptionSpec.shop.spelling))
+            for option in [OptionSpec.shopName, .brand] where call.has(option) {
+                throw call.misuse(.needs(option.spelling, OptionSpec.shop.spelling))
+            }
+            return
+        }
+        if call.has(.brand), call.has(.shopName) {
+            throw call.misuse(.conflict(OptionSpec.brand.spelling, OptionSpec.shopName.spelling))
         }
         for option in [OptionSpec.classSize, .noFirebase] where call.has(option) {
             throw call.misuse(.conflict(OptionSpec.shop.spelling, option.spelling))
@@ -42,13 +48,33 @@ struct ServedShop {
         ShopBesideMarket(handler, market) { served.backend.serves($0) }
     }
 
-    private static func settings(_ call: Invocation) -> ShopSettings {
+    private static func settings(_ call: Invocation, _ console: Console) throws(CommandFailure) -> ShopSettings {
         var settings = ShopSettings()
         let address = call.text(.publicAddress).flatMap { ServerAddressText.url($0) }
         settings.isSecure = call.has(.tlsCertificate) || address?.scheme == "https"
-        settings.name = call.text(.shopName)
+        settings.brand = try brand(call, console)
         settings.hosts = Set(call.texts(.allowedHost).map { $0.lowercased() })
         if let host = address?.host()?.lowercased() { settings.hosts.insert(host) }
         return settings
+    }
+
+    /// The brand that the options give; the one of a file follows its changes.
+    private static func brand(
+        _ call: Invocation,
+        _ console: Console
+    ) throws(CommandFailure) -> @Sendable () -> Brand {
+        guard let path = call.text(.brand) else {
+            var brand = Brand()
+            if let name = call.text(.shopName) { brand.name = LocalText(name) }
+            return { [brand] in brand }
+        }
+        do throws(BrandProblem) {
+            let file = try BrandFile(URL(filePath: path)) { problem in
+                console.warn(BrandSentence.of(problem, in: path) + "; the shop goes on as it was")
+            }
+            return { file.brand }
+        } catch {
+            throw .explained(Explanation("brand", BrandSentence.of(error, in: path), exit: .usage))
+        }
     }
 }

@@ -18,12 +18,19 @@ struct LanguageTests {
         ]
     )
     func best(header: String, language: Language) {
-        #expect(Language(accepted: header) == language)
+        #expect(Language(accepted: header, among: Language.allCases) == language)
     }
 
     @Test("Without a wish it is English")
     func none() {
-        #expect(Language(accepted: nil) == .english)
+        #expect(Language(accepted: nil, among: Language.allCases) == .english)
+    }
+
+    @Test("A shop that does not speak what is asked for speaks English, or else its first language")
+    func otherLanguages() {
+        #expect(Language(accepted: "ja,ko;q=0.5", among: [.english, .korean]) == .korean)
+        #expect(Language(accepted: "ja", among: [.korean, .english]) == .english)
+        #expect(Language(accepted: "en", among: [.korean, .japanese]) == .korean)
     }
 }
 

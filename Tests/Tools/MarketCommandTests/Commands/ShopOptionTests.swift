@@ -42,10 +42,34 @@ struct ShopOptionTests {
         #expect(await server.stop() == .success)
     }
 
-    @Test("A name needs a shop")
+    @Test("A name and a brand need a shop, and one of them is enough")
     func nameAlone() async {
-        let run = await CommandRun("serve", "--port", "0", "--shop-name", "Corner shop")
-        #expect(run.code == .usage && run.diagnostics.text.contains("--shop-name"))
+        for (option, value) in [("--shop-name", "Corner shop"), ("--brand", "shop.toml")] {
+            let run = await CommandRun("serve", "--port", "0", option, value)
+            #expect(run.code == .usage && run.diagnostics.text.contains(option))
+        }
+        let both = await CommandRun("serve", "--port", "0", "--shop", "--shop-name", "Corner", "--brand", "shop.toml")
+        #expect(both.code == .usage && both.diagnostics.text.contains("--brand"))
+    }
+
+    @Test("A file gives the shop its brand, and a line that cannot be used is named before anything is served")
+    func brand() async throws {
+        let scratch = try ScratchFolder()
+        let file = scratch.url.appending(path: "shop.toml")
+        try Data("name = \"Village\"\n[terms]\nen = \"Be kind.\"\n".utf8).write(to: file)
+        let path = file.path(percentEncoded: false)
+        let server = try await RunningServer(["--demo", "--shop", "--brand", path])
+        #expect(try await get(server, "/").text.contains("<title>Village</title>"))
+        #expect(try await get(server, "/terms").text.contains("Be kind."))
+        #expect(try await get(server, "/privacy").status == 404)
+        #expect(try await get(server, "/robots.txt").text.contains("Sitemap: " + server.address + "/sitemap.xml"))
+        #expect(try await get(server, "/sitemap.xml").text.contains(server.address + "/product/36"))
+        #expect(await server.stop() == .success)
+        try Data("name = \"Village\"\n[colors]\naccent = \"#ffff00\"\n".utf8).write(to: file)
+        let run = await CommandRun("serve", "--port", "0", "--shop", "--brand", path)
+        #expect(run.code == .usage && run.diagnostics.text.contains("shop.toml:3: #ffff00 cannot be read on #ffffff"))
+        let missing = await CommandRun("serve", "--port", "0", "--shop", "--brand", path + ".old")
+        #expect(missing.code == .usage && missing.diagnostics.text.contains("missing"))
     }
 
     @Test("Without it, the address has routes alone")

@@ -113,6 +113,10 @@ public struct ProductDetailContent: Sendable, Equatable {
     public let description: String
     /// Its price, and what it was before.
     public let price: [TextToken]
+    /// The price to pay, as a number.
+    public let cost: Money
+    /// Whether somebody can still buy it.
+    public let isForSale: Bool
     public let stock: TextToken?
     /// The status of the sale; `nil` while it is on sale.
     public let status: TextToken?
@@ -143,6 +147,8 @@ public struct ProductDetailContent: Sendable, Equatable {
         title = product.name
         description = detail.description
         price = wording.priceTokens(of: product)
+        cost = product.bargainPrice
+        isForSale = [.onSale, nil].contains(product.status) && !product.isSoldOut
         stock = wording.stockToken(of: product.stock, style: .detail)
         status = wording.statusToken(of: product)
         isHidden = product.status == .hidden

@@ -27,6 +27,12 @@ extension Phrase {
         titleMenu | 메뉴 | Menu | メニュー
         titleBanners | 배너 | Banners | バナー
         titleLanguage | 언어 | Language | 言語
+        titleTerms | 이용약관 | Terms | 利用規約
+        titlePrivacy | 개인정보 처리방침 | Privacy | プライバシー
+        titleImprint | 운영자 정보 | Imprint | 運営者情報
+        titleContact | 문의하기 | Contact | お問い合わせ
+        titleAbout | 마켓 안내 | About This Market | このマーケットについて
+        hintAgreement | 가입하면 다음에 동의하게 됩니다: | By signing up you agree to: | 登録すると次に同意したことになります：
         actionLogInWith | {1}(으)로 로그인 | Log In with {1} | {1}でログイン
         actionLogIn | 로그인 | Log In | ログイン
         actionSignUp | 회원가입 | Sign Up | 新規登録

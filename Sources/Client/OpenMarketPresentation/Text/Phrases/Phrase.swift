@@ -20,6 +20,10 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case titleOfSeller, titleSimilar
     /// The names of the parts of a page, for those who do not see them: its menu, its banners, its languages.
     case titleMenu, titleBanners, titleLanguage
+    /// The pages that the operator of a shop writes, and the part of a page that leads to them.
+    case titleTerms, titlePrivacy, titleImprint, titleContact, titleAbout
+    /// Before the names of the pages that one agrees to by signing up.
+    case hintAgreement
 
     /// Logging in with a provider (1).
     case actionLogInWith

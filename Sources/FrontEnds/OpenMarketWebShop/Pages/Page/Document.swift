@@ -49,8 +49,7 @@ public struct Document: Sendable {
             isKept ? kept : .nothing,
             around.success.map(Self.toast) ?? .nothing,
             main,
-            // Who has no visit has nothing to prove that a form is theirs.
-            around.token.isEmpty ? .nothing : footer,
+            footer,
         ])
     }
 
@@ -98,6 +97,7 @@ public struct Document: Sendable {
                 meta("theme-color", Theme.Color.surface.value(in: scheme).hex, media)
             }
             preview
+            if let data = page.structuredData { HTML.structuredData(data) }
             for (kind, address) in links { void("link", Attribute("rel", kind), Attribute("href", address)) }
             tag("script", Attribute("src", "/shop.js?" + version), Attribute("defer"))
         }
@@ -109,11 +109,13 @@ public struct Document: Sendable {
 
     /// The browser asks for the manifest without cookies, so its address says the language.
     private var links: [(String, String)] {
-        [
-            ("icon", "/icon.svg?" + version), ("apple-touch-icon", "/apple-touch-icon.png?" + version),
+        let icon = around.brand.logo == nil ? "/icon.svg?" + version : around.brand.logoAddress
+        let links = [
+            ("icon", icon), ("apple-touch-icon", "/apple-touch-icon.png?" + version),
             ("manifest", "/manifest.webmanifest?language=\(around.wording.language.rawValue)"),
             ("stylesheet", "/shop.css?" + version),
         ]
+        return links + (around.brand.colors == nil ? [] : [("stylesheet", around.brand.styleAddress)])
     }
 
     private var title: String {
@@ -147,7 +149,7 @@ public struct Document: Sendable {
         tag("header", .class("top")) {
             tag("div", .class("bar")) {
                 tag("a", .href(.home), .class("brand")) {
-                    Icon.bag.html
+                    logo
                     around.wording(.titleHome)
                 }
                 if around.place != .route(.search) || !page.isPlace {
@@ -158,21 +160,45 @@ public struct Document: Sendable {
         }
     }
 
+    private var logo: HTML {
+        guard around.brand.logo != nil else { return Icon.bag.html }
+        return void("img", Attribute("src", around.brand.logoAddress), .alt(""), Attribute("height", "28"))
+    }
+
     /// The search text of the page, which stays in the field.
     private var searched: String {
         if case .route(.products(.search(let text))) = around.place { return text }
         return ""
     }
 
-    /// The choice of languages, each written as its speakers write it.
     private var footer: HTML {
-        tag("footer") {
-            around.form(to: Attribute("action", "/language"), [.class("languages")]) {
-                hidden("place", around.place.path)
-                tag("span", .id("languages")) { around.wording(.titleLanguage) }
-                tag("span", .role("group"), .labelled(by: "languages")) {
-                    for language in Language.allCases { button(for: language) }
-                }
+        // Who has no visit has nothing to prove that a form is theirs.
+        let hasChoice = !around.token.isEmpty && around.brand.languages.count > 1
+        let parts = [legalLinks, hasChoice ? languages : .nothing].filter { $0 != .nothing }
+        return parts.isEmpty ? .nothing : tag("footer") { HTML.joined(parts) }
+    }
+
+    /// The links to the texts of the operator.
+    private var legalLinks: HTML {
+        let brand = around.brand
+        guard !brand.legalPages.isEmpty || brand.contact != nil else { return .nothing }
+        return tag("nav", .class("legal"), .label(around.wording(.titleAbout))) {
+            for page in brand.legalPages {
+                tag("a", Attribute("href", page.path)) { around.wording(page.title) }
+            }
+            if let address = brand.contactAddress {
+                tag("a", Attribute("href", address)) { around.wording(.titleContact) }
+            }
+        }
+    }
+
+    /// The choice of languages, each written as its speakers write it.
+    private var languages: HTML {
+        around.form(to: Attribute("action", "/language"), [.class("languages")]) {
+            hidden("place", around.place.path)
+            tag("span", .id("languages")) { around.wording(.titleLanguage) }
+            tag("span", .role("group"), .labelled(by: "languages")) {
+                for language in around.brand.languages { button(for: language) }
             }
         }
     }

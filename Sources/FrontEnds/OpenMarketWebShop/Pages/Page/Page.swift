@@ -1,5 +1,6 @@
 public import OpenMarketHTML
 public import OpenMarket
+import OpenMarketWire
 
 /// A page before what all pages have is put around it.
 public struct Page: Sendable {
@@ -15,6 +16,8 @@ public struct Page: Sendable {
     public var problem: Problem?
     /// The preview that other programs show when a link to it is shared.
     var preview: LinkPreview?
+    /// What it is about, for programs that search the web; `nil` where they learn nothing from it.
+    var structuredData: JSONValue?
 
     init(
         _ title: String,

@@ -8,6 +8,8 @@ public struct PageSurroundings: Sendable {
     public let place: Place
     /// The part of a list that is on it.
     public let listing: Listing
+    /// The name, the looks and the texts of the shop.
+    public var brand = Brand()
     /// The beginning of the shop's addresses for other programs: `https://shop.example`.
     public var origin = ""
     /// The time when the page was made, in words.

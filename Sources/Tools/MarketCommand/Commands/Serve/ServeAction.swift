@@ -78,7 +78,7 @@ struct ServeAction: MarketAction {
             defer { answering.cancel() }
             let desk = OperatorDesk(of: market)
             let commands = OperatorRoutes.server(market, desk, call, console)
-            let shop = call.has(.shop) ? await ServedShop(market, call) : nil
+            let shop = call.has(.shop) ? try await ServedShop(market, call, console) : nil
             let host = try MarketHost(market, configuration, call, log: log, commands: commands, desk: desk, shop: shop)
             try await serve(market.backend, host, provided, call, console)
             failure = nil

@@ -32,7 +32,8 @@ extension CommandSpec {
             OptionGroup(
                 title: "The market",
                 options: [
-                    .data, .shop, .shopName, .generation, .rules, .quirk, .demo, .noSignUp, .vendorAccount, .vendorFile,
+                    .data, .shop, .shopName, .brand, .generation, .rules, .quirk, .demo, .noSignUp, .vendorAccount,
+                    .vendorFile,
                 ]
             ),
             OptionGroup(
@@ -160,4 +161,9 @@ extension OptionSpec {
             + "those of --public-address and --allowed-host."
     )
     static let shopName = OptionSpec("shop-name", .text("NAME"), "The name of the shop on its pages.")
+    static let brand = OptionSpec(
+        "brand",
+        .file("FILE"),
+        "The name, logo, colours, languages, terms and other texts of the shop. A change of the file is seen while it serves."
+    )
 }

@@ -33,9 +33,24 @@ extension PageSurroundings {
                     row(.identifier)
                     row(.secret)
                 }
+                agreement
                 tag("div", .class("buttons")) {
                     button("signUp", .class("primary"))
                     button("cancel")
+                }
+            }
+        }
+    }
+
+    /// Says what one agrees to by signing up, with links, where the shop has rules.
+    @HTMLBuilder private var agreement: HTML {
+        let pages = brand.legalPages.filter { $0 != .imprint }
+        if !pages.isEmpty {
+            tag("p", .class("hint")) {
+                wording(.hintAgreement)
+                for page in pages {
+                    HTML(" ")
+                    tag("a", Attribute("href", page.path)) { wording(page.title) }
                 }
             }
         }

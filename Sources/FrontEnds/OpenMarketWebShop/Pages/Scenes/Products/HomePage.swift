@@ -12,6 +12,7 @@ struct HomePage {
     var page: Page {
         Page(wording(.titleHome), style: "wide home", showsTitle: false) {
             tag("h1", .class("spoken")) { wording(.titleHome) }
+            welcome
             around.arrivals(list.arrivalText)
             banners
             around.strip(of: state.categories)
@@ -27,6 +28,13 @@ struct HomePage {
                 ProductCards(rows: Array(rows.dropFirst(Self.stripLength)), canLike: true, around: around).html
                 tag("p", .class("pages")) { tag("a", .href(.products(.all))) { state.moreTitle } }
             }
+        }
+    }
+
+    /// The text of the operator.
+    @HTMLBuilder private var welcome: HTML {
+        if let text = around.brand.home(wording.language) {
+            tag("section", .class("welcome")) { OperatorText(text).html }
         }
     }
 

@@ -27,6 +27,7 @@ struct ProductPage {
             others(wording(.titleSimilar), state.related.similar)
         }
         page.preview = content.flatMap { LinkPreview($0, title: title) }
+        page.structuredData = content.flatMap { around.structuredData(of: $0) }
         return page
     }
 
@@ -103,8 +104,8 @@ struct ProductPage {
             },
             Icon.next.html,
         ])
-        guard content.vendorID != nil else { return tag("p", .class("seller")) { card } }
-        return around.action("seller", .class("seller")) { card }
+        guard let id = content.vendorID else { return tag("p", .class("seller")) { card } }
+        return tag("a", .href(.products(.seller(id))), .class("seller")) { card }
     }
 
     private func others(_ title: String, _ rows: [ProductRow]) -> HTML {

@@ -12,7 +12,7 @@ struct ProductsPage {
     private var rows: [ProductRow] { Array(state.rows.prefix(around.listing.end).dropFirst(start)) }
 
     var page: Page {
-        Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
+        var page = Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
             if let seller = state.seller, seller.content != .idle { around.seller(seller) }
             tools
             if let facets = state.facets { around.facets(facets) }
@@ -22,6 +22,11 @@ struct ProductsPage {
             around.action("asTyped")
             products
         }
+        if let seller = state.seller?.content.value, !rows.isEmpty {
+            page.preview = LinkPreview(seller, of: rows)
+            page.structuredData = around.structuredData(of: seller)
+        }
+        return page
     }
 
     /// The title of the page, with the text that was searched for.

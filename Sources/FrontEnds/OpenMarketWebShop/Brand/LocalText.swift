@@ -1,0 +1,32 @@
+public import OpenMarket
+
+/// A text in the languages that it was written in.
+public struct LocalText: Sendable, Hashable {
+    private let texts: [Language: String]
+    /// The text for every language that has none of its own.
+    private let common: String?
+
+    /// A text in some languages; readers of the others get that of the first language that has one.
+    public init(_ texts: [Language: String]) {
+        self.texts = texts
+        common = Language.allCases.lazy.compactMap { texts[$0] }.first
+    }
+
+    /// One text for all.
+    public init(_ text: String) {
+        texts = [:]
+        common = text
+    }
+
+    /// No text.
+    public init() {
+        texts = [:]
+        common = nil
+    }
+
+    /// Whether there is none.
+    public var isEmpty: Bool { common == nil }
+
+    /// Returns the text for readers of a language; `nil` where there is none at all.
+    public func callAsFunction(_ language: Language) -> String? { texts[language] ?? common }
+}
