@@ -41,11 +41,11 @@ public enum Theme {
 
     /// The roundness of a corner, in points.
     public enum Radius: Int, Sendable, Hashable, CaseIterable {
-        /// Of a field or a small image.
+        /// The corners of a field or a small image.
         case small = 8
-        /// Of a card, a photo or a dialog.
+        /// The corners of a card, a photo or a dialog.
         case medium = 14
-        /// Of a chip or an avatar: as round as it can be.
+        /// The corners of a chip or an avatar: as round as they can be.
         case round = 999
     }
 }

@@ -53,7 +53,7 @@ struct MarketEvent: Sendable {
         case ("chats", 2...): return (.chats, JSONWriter.object { $0.field("id", String(ids[1])) })
         case ("users", 4) where ids[2] == "private" && ids[3] == "account": return (.likes, JSONWriter.object { _ in })
         case ("sales", 2), ("reviews", 2):
-            // A review is named after the product and the two users.
+            // The id of a review begins with that of its product, before those of the two users.
             return (.sales, JSONWriter.object { $0.field("product_id", String(ids[1].prefix { $0 != "_" })) })
         default: return nil
         }

@@ -140,7 +140,7 @@ extension UsageProblem {
         )
     }
 
-    /// Log-ins without proof, and an option with which others reach the market.
+    /// `--emulate-providers`, whose log-ins need no proof, beside an option that lets other machines in.
     static func publicProviders(_ option: String) -> UsageProblem {
         .saying(
             "--emulate-providers lets anyone log in as anyone, so only this machine may reach the market; leave out \(ShownText.short(option))"

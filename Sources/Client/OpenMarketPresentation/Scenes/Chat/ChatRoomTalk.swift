@@ -102,7 +102,7 @@ struct ChatRoomTalk {
         message.sentAt == nil || (room.map { message.sender != $0.other } ?? false)
     }
 
-    /// Returns whether the other member has seen it.
+    /// Returns whether the other member has seen the message.
     func isRead(_ message: Message) -> Bool {
         guard let sentAt = message.sentAt, let read = room?.otherReadUpTo else { return false }
         return sentAt <= read
