@@ -140,7 +140,7 @@ extension Theme.Color {
 public struct Avatar: Sendable, Equatable {
     /// The letter; empty for a name that has none.
     public let initial: String
-    /// Which colour of ``Theme/avatars`` is behind it, from 0; white can be read on each.
+    /// The index of the colour of ``Theme/avatars`` behind the letter; white can be read on each.
     public let color: Int
 
     /// The avatar of a user with this name.

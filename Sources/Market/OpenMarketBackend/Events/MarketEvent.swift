@@ -10,7 +10,7 @@ struct MarketEvent: Sendable {
     let id: UInt64
     /// The bytes of the event, the same for each of its readers.
     let bytes: [UInt8]
-    /// The same in the words of the market's own routes, for the change of a chat, of likes or of a sale.
+    /// The event in the words of the market's own routes, for the change of a chat, of likes or of a sale.
     private let personal: (topic: EventTopic, bytes: [UInt8])?
 
     /// Writes an event as the WHATWG HTML standard says (section "Server-sent events").

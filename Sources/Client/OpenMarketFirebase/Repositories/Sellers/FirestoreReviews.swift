@@ -11,7 +11,7 @@ package struct FirestoreReviews: ReviewsRepository {
     /// The most reviews of one user about another one that are looked through when one of them is deleted.
     private static let mostOfAPair = 300
 
-    /// Reviews in Firestore; of whom `hidden` names, the reader reads none.
+    /// Reviews in Firestore, without those of the vendors in `hidden`.
     package init(_ client: FirestoreClient, hidden: HiddenVendors = .none) {
         self.client = client
         self.hidden = hidden

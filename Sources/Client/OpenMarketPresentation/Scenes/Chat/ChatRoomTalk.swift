@@ -66,7 +66,7 @@ struct ChatRoomTalk {
         hasReadBackwards = true
     }
 
-    /// Keeps the loaded messages if they reach up to the first message of the next watch.
+    /// Keeps the loaded messages if they reach up to the first message that the next stream delivers.
     ///
     /// If they do not, messages in between are missing, and reading backwards begins again.
     private mutating func join(to next: ConversationState) {

@@ -184,7 +184,7 @@ extension ProductListModel {
         onExit?(.product(id))
     }
 
-    /// Takes everything off the list of what the user has looked at.
+    /// Removes all products from the list of viewed products.
     private func forgetViewed() async {
         await work {
             try await context.market.kept.forgetViews()
