@@ -41,7 +41,7 @@ let package = Package(
     traits: [
         // The default is one trait: the order of several flags of the compiler changes from one planning of a build to the
         // next, and another order compiles everything again.
-        .trait(name: "Everything", description: "Both of the others."),
+        .trait(name: "Everything", description: "Firebase and Presentation together."),
         .trait(name: "Firebase", description: "Accounts, products, likes and chats of a Firebase project."),
         .trait(name: "Presentation", description: "The view models and coordinators, with `import OpenMarket`."),
         .default(enabledTraits: ["Everything"]),

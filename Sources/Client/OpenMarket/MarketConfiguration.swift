@@ -84,8 +84,8 @@ public struct MarketConfiguration: Sendable {
     ///
     /// The draft of a guest is in no store.
     public var formDrafts: (any KeptStore<KeptDraft>)?
-    /// Whether the stores of searches and views are for users alone, and the guests of each client leave theirs in its
-    /// memory.
+    /// Whether the stores of searches and views keep only those of users; those of a guest then stay in the memory of
+    /// the guest's client.
     ///
     /// On a device, guests are one person, who finds their searches again. A server that makes a client for each visitor
     /// has to separate them.

@@ -167,7 +167,7 @@ package struct FirebaseServices: Sendable {
         }
     }
 
-    /// Returns the account whose ID token fields hold, when it was proved before.
+    /// Returns the account of the ID token in `headers`, when this token was verified before.
     package func account(provedBy headers: HTTPHeaders) -> String? {
         headers["Authorization"].flatMap(BearerToken.init).flatMap { accounts.tokens.proven.account(of: $0.text) }
     }

@@ -36,7 +36,7 @@ package struct MarketProgram: Sendable {
             }
             return .success
         } catch let failure {
-            // What is interrupted fails in many ways, and none of them is news to who interrupted it.
+            // An interrupted command may fail in many ways, and the user who interrupted it need not read which.
             let error = Task.isCancelled && failure != .outputClosed ? .market(.cancelled) : failure
             let words = ArgumentParser.options(in: arguments)
             explain(error, asJSON: words.contains(OptionSpec.json.spelling))

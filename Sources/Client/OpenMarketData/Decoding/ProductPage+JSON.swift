@@ -16,7 +16,7 @@ extension ProductPage {
         self.init(
             number: number,
             products: products,
-            // A server with cursors knows the end by them; its page numbers shift while rows come and go.
+            // On a server with cursors a `null` cursor is the end; its page numbers shift while rows come and go.
             hasNext: next.map { $0.string != nil } ?? node.field("hasNext", or: "has_next")?.bool
                 ?? lastPage.map { number < $0 }
                 ?? fullPage.map { products.count + losses.count >= $0 }

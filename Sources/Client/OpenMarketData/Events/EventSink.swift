@@ -78,7 +78,7 @@ private final class Counter: Sendable {
     }
 }
 
-/// Lets short, plain texts through to logs, and hides everything that might be more than it should.
+/// The rule by which short, plain texts stand in logs as they are, and all others are hidden.
 package enum VisibleText {
     /// The text in place of a hidden text or character.
     package static let mask = "*"

@@ -176,7 +176,7 @@ package struct LiveUsers: Sendable {
         }
     }
 
-    /// Gets new tokens after these were refused; a login that is over ends the session.
+    /// Gets new tokens after those of `login` were refused; a login that has expired ends the session.
     func renew(_ login: AuthSession) async {
         do throws(MarketError) { _ = try await renewal.renewed(replacing: login) } catch {}
     }

@@ -54,7 +54,7 @@ package final class LiveEvents: LiveChanges {
         let (stream, listener) = AsyncStream.makeStream(of: LiveChange.self, bufferingPolicy: .bufferingNewest(512))
         let listening = listen { news in
             guard case .changed(let change) = news else { return }
-            // What a slow listener misses may be anything.
+            // A slow listener has missed a change of an unknown kind.
             if case .dropped = listener.yield(change) { listener.yield(.everything) }
         }
         listener.onTermination = { _ in listening.stop() }

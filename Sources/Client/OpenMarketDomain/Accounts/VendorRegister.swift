@@ -1,4 +1,4 @@
-/// The vendors of a market as its users are them: says which vendor a user is, and makes one for a user who is none yet.
+/// The register that says which vendor a user is, and makes a vendor for a user who has none.
 ///
 /// In a market whose products belong to its users that is the user themself: ``UserAsVendor``. A market with vendors
 /// of its own keeps a register, which needs a request.
@@ -6,7 +6,7 @@ public protocol VendorRegister: Sendable {
     /// Whether the market has the accounts itself, so that the end of an account ends its vendor, with what it offers.
     var endsVendorsWithAccounts: Bool { get }
 
-    /// The vendor that the caller is, from now on if they were none; twice is the same as once.
+    /// The vendor of the caller, which is made if there was none; a second call changes nothing.
     ///
     /// With `credentials` it is the vendor who signs with them, under that vendor's own name. Without, it is a vendor
     /// under `name`, which the user has claimed before.

@@ -29,12 +29,12 @@ public enum Violation: Sendable, Hashable {
     /// The market does not accept the value of a field, by a rule of its own: in its words, for developers.
     case refused(Field, rule: String)
     case emailShape
-    /// The password has so many characters, and needs so many.
+    /// The password has too few characters: their number, and the least number.
     case passwordLength(Int, minimum: Int)
-    /// The vendor name has so many characters, and may have so many.
+    /// The vendor name is too short or too long: its number of characters, and the numbers that are allowed.
     case vendorNameLength(Int, allowed: ClosedRange<Int>)
     case messageBlank
-    /// The message has so many characters, and may have so many.
+    /// The message is too long: its number of characters, and the greatest number.
     case messageLength(Int, maximum: Int)
 
     /// The field a violation belongs to.

@@ -102,7 +102,7 @@ public struct PreparedImage: Sendable, Hashable {
         self.fileName = fileName ?? "photo-1.\(format.fileExtension)"
     }
 
-    /// Tells images with their texts apart, within one process.
+    /// A number that tells images with their texts apart, within one process.
     package var digest: Int {
         var hasher = Hasher()
         // `Data` hashes its first bytes only, and photos of one camera begin alike.

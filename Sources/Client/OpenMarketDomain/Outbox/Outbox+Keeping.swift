@@ -160,7 +160,7 @@ extension Outbox {
     /// Keeps how far a change has come; without it, the next start begins with what was kept before.
     func keep(_ change: PendingChange) async {
         try? await store?.put(change)
-        // Given up while it was being written.
+        // The user gave the change up while it was being written.
         if changes.change(change.id) == nil { await forget([change.id]) }
     }
 

@@ -25,7 +25,7 @@ extension Outbox {
         publish(like.atMarket, id)
     }
 
-    /// Notes the like that a response says the market has; `nil` when its request may or may not have arrived.
+    /// Notes what a response says of the like at the market; `nil` when the request may or may not have arrived.
     func note(_ isLiked: Bool?, of change: PendingChange) {
         guard case .like = change.action else { return }
         openLikes[change.queue]?.isSure = isLiked != nil

@@ -97,8 +97,8 @@ package struct PageCursor: Sendable {
 
     /// Notes that a product was deleted, so that it does not come back with a late page.
     ///
-    /// One that was never loaded does not count, unless pages were read that had
-    /// slid down because of it: they slide up again.
+    /// A product that was never loaded moves no page. The exception is a product
+    /// that came after pages had been read, whose rows moved down: they move up again.
     package mutating func remove(_ id: Product.ID, wasLoaded: Bool) {
         seen.insert(id)
         let wasAdded = addedRows.remove(id) != nil

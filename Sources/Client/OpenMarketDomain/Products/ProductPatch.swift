@@ -65,9 +65,9 @@ public struct ProductPatch: Sendable, Equatable {
     }
 }
 
-/// One step in the history of a product: what it cost, and how far its sale had come, from a moment on.
+/// One step in the history of a product: its price and the status of its sale from a date on.
 public struct ProductRevision: Sendable, Equatable, Codable {
-    /// From when on.
+    /// The date from which these hold.
     public let date: Date
     /// The status of the sale; `nil` where the market has a word for it that is not known here.
     public let status: SaleStatus?

@@ -51,7 +51,7 @@ public protocol SellingRepository: Sendable {
 
     /// Checks at the server whether the caller may change the product, without changing it.
     ///
-    /// - Throws: ``MarketError/wrongSecret`` or ``MarketError/notOwner`` when they may not.
+    /// - Throws: ``MarketError/wrongSecret`` or ``MarketError/notOwner`` when the caller may not change it.
     func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError)
 }
 

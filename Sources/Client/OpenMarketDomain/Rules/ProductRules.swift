@@ -48,7 +48,7 @@ public struct ProductRules: Sendable, Equatable {
         violations(ofImageCount: count) + violations(of: draft)
     }
 
-    /// Everything wrong with the fields of a product.
+    /// All violations in the fields of a product.
     public func violations(of draft: ProductDraft) -> [Violation] {
         violations(ofName: draft.name)
             + violations(ofPrice: draft.price)

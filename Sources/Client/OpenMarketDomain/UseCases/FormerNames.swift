@@ -5,3 +5,9 @@ extension MarketUseCases {
     @available(*, deprecated, message: "Ask whether features contain .categories.")
     public var hasCategories: Bool { features.contains(.categories) }
 }
+
+extension ProductsRepository {
+    /// Use ``features``.
+    @available(*, deprecated, message: "Ask whether features contain .categories.")
+    public var hasCategories: Bool { features.contains(.categories) }
+}

@@ -46,7 +46,7 @@ extension FirestoreClient {
         _ = try await told(methods.commit(writes))
     }
 
-    /// Makes a call; its failure is that of the shop.
+    /// Makes a call; a failure of Firestore is thrown as the `MarketError` that it means for a shop.
     func told<Value>(_ call: FirestoreCall<Value>) async throws(MarketError) -> Value {
         do throws(FirestoreError) { return try await self.call(call) } catch { throw error.cause }
     }

@@ -36,7 +36,7 @@ public struct NetworkSettings: Sendable {
     public var allowsPlainHTTP: Bool
     /// Bodies up to this many bytes are sent from memory, larger ones from a temporary file; URLSession only.
     ///
-    /// libcurl reads the parts of a body where they are.
+    /// libcurl sends each part of a body from where it is, in memory or in a file.
     public var memoryUploadLimit: Int
     /// The part of the body of an error response (status 400 and above) that is read; the rest is cut off.
     public var errorBodyLimit: Int

@@ -27,7 +27,7 @@ struct ModalCoordinator {
         return model
     }
 
-    /// Images in full size: back to the product, which is at the image that was in view.
+    /// Images in full size; when the viewer closes, the product shows the image that was in view.
     func images(_ urls: [URL], page: Int, entry: Int) -> ImageViewerModel {
         var product: Product.ID?
         if case .product(let id)? = flow.router.navigation.stack.last?.route { product = id }

@@ -43,11 +43,11 @@ public enum Theme {
 
     /// The roundness of a corner, in points.
     public enum Radius: Int, Sendable, Hashable, CaseIterable {
-        /// Of a field or a small image.
+        /// The corners of a field or a small image.
         case small = 8
-        /// Of a card, a photo or a dialog.
+        /// The corners of a card, a photo or a dialog.
         case medium = 14
-        /// Of a chip or an avatar: as round as it can be.
+        /// The corners of a chip or an avatar: as round as they can be.
         case round = 999
     }
 }
@@ -188,7 +188,7 @@ extension Theme.Color {
 public struct Avatar: Sendable, Equatable {
     /// The letter; empty for a name that has none.
     public let initial: String
-    /// Which colour of ``Theme/avatars`` is behind it, from 0; white can be read on each.
+    /// The index of the colour of ``Theme/avatars`` behind the letter; white can be read on each.
     public let color: Int
 
     /// The avatar of a user with this name.

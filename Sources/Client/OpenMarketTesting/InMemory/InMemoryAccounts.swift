@@ -201,7 +201,7 @@ extension InMemoryAccounts: VendorNameRegistry {
         }
     }
 
-    /// Takes a name back; fails when it is that of another user.
+    /// Releases a vendor name; fails when the name belongs to another user.
     public func release(_ name: String) async throws(MarketError) {
         try await core.perform(nameReleases, for: sessions, { (name, $0) }) { state, user throws(MarketError) in
             let key = VendorNameKey(name)

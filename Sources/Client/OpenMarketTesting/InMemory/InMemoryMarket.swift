@@ -128,7 +128,7 @@ struct InMemoryImages {
     let fallback: Data?
 }
 
-/// The state of an in-memory market behind its only lock, and the way in which each step is done.
+/// The state of an in-memory market behind its only lock, and the function through which every call goes.
 final class InMemoryCore: Sendable {
     let faults = InMemoryFaults()
     private let state: Mutex<InMemoryState>

@@ -45,7 +45,7 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
 
     // MARK: Reading
 
-    /// One page of the products that match, in the order of the query; for a vendor with those that it has hidden.
+    /// One page of the matching products, in the order of the query; for a vendor, with the products it has hidden.
     public func page(
         _ request: PageRequest,
         matching query: ProductQuery,

@@ -18,7 +18,7 @@ public struct InputRow: Sendable {
     private let problems: [String]
     private let more: [Attribute?]
 
-    /// A field with a name, what stands in it, and what else the browser is told of it.
+    /// A field with its name, label, text and problems, and with further attributes for the browser.
     public init(_ name: String, label: String, text: String, kind: Kind, problems: [String], _ more: Attribute?...) {
         self.name = name
         self.label = label

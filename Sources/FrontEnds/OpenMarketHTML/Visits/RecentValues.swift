@@ -13,7 +13,7 @@ public final class RecentValues<Key: Hashable, Value> {
         self.limit = limit
     }
 
-    /// Returns the remembered value; `nil` when it has to be found out.
+    /// Returns the remembered value; `nil` when there is none, or it is too old.
     public func value(of key: Key, at now: Date) -> Value? {
         values[key].flatMap { now.timeIntervalSince($0.seen) < life ? $0.value : nil }
     }

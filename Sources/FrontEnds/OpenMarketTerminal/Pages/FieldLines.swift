@@ -1,4 +1,4 @@
-/// A field of a form as lines: what it is called, what stands in it, and what is wrong with it.
+/// A field of a form as lines: its label, its text and its problems.
 public struct FieldLines {
     let label: String
     let text: String

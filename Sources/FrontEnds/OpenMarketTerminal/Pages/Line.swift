@@ -58,12 +58,12 @@ public struct Line: Sendable, Hashable {
         return line
     }
 
-    /// The same, at least so wide.
+    /// The line, with spaces behind it up to the width `columns`.
     public func padded(to columns: Int) -> Line {
         self + Line(String(repeating: " ", count: max(0, columns - width)))
     }
 
-    /// The same, reversed and as wide as there is room.
+    /// The line, reversed and as wide as there is room.
     public func chosen(in columns: Int) -> Line {
         var line = cut(to: columns)
         line += Line(String(repeating: " ", count: max(0, columns - line.width)))

@@ -26,7 +26,7 @@ public struct FrameWriter: Sendable {
             output = "\u{1B}[0m\u{1B}[2J"
             before = nil
         }
-        // A cleared screen has none left, but a terminal may still keep their pixels.
+        // A cleared screen shows no image any more, but a terminal may still keep the pixels of one.
         let gone = leftOver + (shown?.drawings ?? []).filter { before == nil || !frame.drawings.contains($0) }
         leftOver = []
         output += gone.compactMap(\.drawing.removal).joined()

@@ -8,7 +8,7 @@ extension MarketScene {
         guard visit.takesFirst(form["mark"]) else { return }
         await fillIn(form)
         let hasAllPhotos = await takePhotos(of: form, in: visit)
-        // Some of the photos were left out: the user sees that first, and has not agreed to go on without them.
+        // Where photos were left out, the user is told first, because they have not agreed to go on without them.
         guard hasAllPhotos || !form.command.thing.isEmpty else { return }
         await perform(command: form.command, text: form["text"])
     }
@@ -40,7 +40,7 @@ extension MarketScene {
         for photo in form.photos {
             guard case .data(let data) = photo.source else { continue }
             guard data.count <= room else {
-                // A file may have a name as long as its sender likes.
+                // The name of a file comes from the browser, and may have any length.
                 visit.photoProblems.append("\((photo.name ?? "").prefix(60)): \(text.message) \(text.recovery)")
                 continue
             }

@@ -54,9 +54,9 @@ extension MarketScene {
 }
 
 extension ProductListModel {
-    /// Shows a part of the list, and loads as far as that takes.
+    /// Shows a part of the list, and loads the pages that this part needs.
     ///
-    /// `settled` waits for what the list loads by itself, such as after the first word of live changes.
+    /// `settled` waits for the pages that the list loads by itself, such as after the first live event.
     fileprivate func show(_ listing: Listing, settled: () async -> Void) async {
         let isNew = state.status == .idle && state.rows.isEmpty
         let before = (state.sort, state.filter)

@@ -8,7 +8,7 @@ enum RequestTarget: Sendable, Hashable {
     case asset(Asset)
     /// An image of the market, by the name that the shop has given it.
     case picture(String)
-    /// A page, or what is done on it.
+    /// A page, or an action on it.
     case page(Place)
     /// An image that was picked for a new product.
     case pickedPhoto(Int)

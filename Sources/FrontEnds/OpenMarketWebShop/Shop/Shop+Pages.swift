@@ -6,7 +6,7 @@ import OpenMarketWire
 
 // Reading: the app goes where the address says, and the visible scene becomes a page.
 extension Shop {
-    /// The page at a place, or the way to where the app is instead: often the log-in.
+    /// The page at a place, or a redirect to the place where the app is instead, often the log-in.
     func show(_ place: Place, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
         guard let query = Query(target: request.target) else { return refuse(.notFound, request) }
         visit.speak(in: TimeZone(of: request))

@@ -25,7 +25,7 @@ public struct BackendConfiguration: Sendable {
     ///
     /// Without it, and without an owner's token by which the codes can be read, a request for a code is refused.
     public var sendMail: (@Sendable (AccountMail) async -> Void)?
-    /// Whether anyone can make an account, of a vendor or of a user.
+    /// Whether anyone may create an account, as a vendor or as a user.
     ///
     /// Without it, accounts are made by the program that owns the market.
     public var allowsSignUp = true

@@ -43,9 +43,9 @@ public struct BackendLimits: Sendable, Hashable {
     public var uploadsPerVendor = 4
     /// The number of bytes that all of them may have together; beyond that the response is 507.
     public var uploadBytes = 1024 * 1024 * 1024
-    /// For how many seconds such an upload is kept after its last part.
+    /// The seconds for which an upload in parts is kept after its last part.
     public var uploadLifetime: Int64 = 86_400
-    /// For how many seconds a token for one deletion is good.
+    /// The seconds for which a token for one deletion is valid.
     public var deletionTokenLifetime: Int64 = 86_400
     /// The most products of one vendor.
     public var productsPerVendor = 10_000

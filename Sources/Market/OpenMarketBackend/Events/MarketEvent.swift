@@ -10,7 +10,7 @@ struct MarketEvent: Sendable {
     let id: UInt64
     /// The bytes of the event, the same for each of its readers.
     let bytes: [UInt8]
-    /// The same in the words of the market's own routes, for the change of a chat, of likes or of a sale.
+    /// The event in the words of the market's own routes, for the change of a chat, of likes or of a sale.
     private let personal: (topic: EventTopic, bytes: [UInt8])?
 
     /// Writes an event as the WHATWG HTML standard says (section "Server-sent events").
@@ -53,7 +53,7 @@ struct MarketEvent: Sendable {
         case ("chats", 2...): return (.chats, JSONWriter.object { $0.field("id", String(ids[1])) })
         case ("users", 4) where ids[2] == "private" && ids[3] == "account": return (.likes, JSONWriter.object { _ in })
         case ("sales", 2), ("reviews", 2):
-            // A review is named after the product and the two users.
+            // The id of a review begins with that of its product, before those of the two users.
             return (.sales, JSONWriter.object { $0.field("product_id", String(ids[1].prefix { $0 != "_" })) })
         default: return nil
         }

@@ -3,7 +3,7 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 
 package struct VendorAccess: Sendable, Hashable {
-    /// The account, with its secret when that is a new one to be handed over.
+    /// The account; it has its secret only while the secret is new and must be handed over.
     package let account: VendorAccount
     /// Whether the vendor can change nothing.
     package let isDisabled: Bool

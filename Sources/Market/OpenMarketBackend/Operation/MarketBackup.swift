@@ -58,7 +58,7 @@ package struct MarketBackup: Sendable {
         manifest.rows = rows
         manifest.missingImages = state.missing.sorted()
         let file = URL(filePath: draft.path(BackupLayout.database))
-        // SQLite keeps the mode of a file that is there.
+        // SQLite keeps the access rights of a file that exists, so an empty file is made first.
         try FileTransfer.write(Data(), to: draft.path(BackupLayout.database))
         let isWhole = try OperationError.of(
             snapshot.copy(to: file) { done, all in

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The operator's own synonyms, in a file beside the database that may be edited while the market serves.
 ///
-/// Its lines are those of the list that comes with the market, and are added to them. A file that is not there, or cannot
-/// be read, adds nothing.
+/// Its lines have the form of the list that comes with the market, and are added to that list. A file that is missing
+/// or cannot be read adds nothing.
 final class SynonymsFile: Sendable {
     /// No search looks at the disk more often than this.
     private static let interval: TimeInterval = 2

@@ -7,7 +7,7 @@ package struct ReadinessReport: Sendable, Hashable {
         case writing
         /// The disk has room for more.
         case space
-        /// A secret that is to be checked would be let in.
+        /// The hashing of secrets has room for one more.
         case hashing
     }
 

@@ -24,7 +24,7 @@ struct RequestForm: Sendable {
         return try await part.content.bytes()
     }
 
-    /// The images in the order in which they came, under either name that clients use: many call a list `images[]`.
+    /// The images in their order in the form, under `images` or under `images[]`, as many clients name a list.
     var images: [UploadedFile] {
         parts.filter { [Self.bareName, "images[]"].contains($0.name) }
             .map { UploadedFile(name: $0.fileName ?? "", content: $0.content) }

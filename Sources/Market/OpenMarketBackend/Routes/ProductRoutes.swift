@@ -86,7 +86,7 @@ extension MarketDependencies {
         return try await stored { try await $0.vendor(id) }
     }
 
-    /// A response to a read: with a tag in the extended generation.
+    /// A response to a read, which has an `ETag` in generation v3x.
     func read(_ response: HTTPResponse, version: Int64? = nil) -> HTTPResponse {
         guard configuration.generation == .v3x else { return response }
         var response = response

@@ -2,7 +2,7 @@ package import OpenMarketSQLite
 
 /// The counter of likes: the market, whose tables the documents know nothing of.
 package protocol LikeLedger: Sendable {
-    /// Called for every commit that changed likes, in the transaction of that commit.
+    /// Applies the likes that a commit has changed, in the transaction of that commit.
     func apply(_ change: LikeChange, in session: WriteSession) throws(StoreError)
 }
 

@@ -84,9 +84,9 @@ public struct ServiceLimits: Sendable, Hashable {
     public var uploads = 1000
     /// The most bytes in memory of all uploads in parts.
     public var uploadBytes = 64 * 1_048_576
-    /// The most files of all accounts; with half as many, guests store none any more.
+    /// The most files of all accounts; once there are half as many, guests store no more.
     public var objects = 50_000
-    /// The most bytes of the files of all accounts; with half as many, guests store none any more.
+    /// The most bytes of the files of all accounts; once there are half as many, guests store no more.
     public var objectBytes = 10 * 1_073_741_824
 
     /// The bounds that hold unless others are given.

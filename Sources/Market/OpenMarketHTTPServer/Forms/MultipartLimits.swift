@@ -3,7 +3,7 @@ public struct MultipartLimits: Sendable, Hashable {
     public var parts = 16
     /// The number of header lines of one part.
     public var headers = 8
-    /// One header line without its line end.
+    /// The bytes of one header line, without its line end.
     public var header = 4096
     public var partBytes = 10_485_760
     /// The bytes of the whole form, boundaries and headers included.

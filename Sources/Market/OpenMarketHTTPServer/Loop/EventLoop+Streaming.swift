@@ -5,7 +5,7 @@ import OpenMarketWire
 /// A stream costs a connection and a few hundred bytes: no thread and no task. Bytes are taken from it when the client
 /// has taken those before; after its end the connection is closed, so requests behind it are not read.
 extension EventLoop {
-    /// Begins to send a stream, if there is room for one more; one that is broken already ends the connection.
+    /// Begins to send a stream if there is room for one more; ends the connection if the stream is broken already.
     func open(_ connection: Connection, _ pending: PendingRequest, _ response: StreamedResponse) {
         guard var body = response.body else { return respond(connection, pending, with: response.head) }
         guard !body.isBroken else { return close(connection) }

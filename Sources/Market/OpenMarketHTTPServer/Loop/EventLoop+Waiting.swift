@@ -45,7 +45,7 @@ extension EventLoop {
     }
 }
 
-/// The place of a request among those that wait.
+/// A request that waits to be worked on.
 struct WaitingRequest {
     let connection: UInt64
     let until: Duration

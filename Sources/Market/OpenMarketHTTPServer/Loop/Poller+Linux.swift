@@ -35,7 +35,7 @@
             }
         }
 
-        /// Waits for something to happen, and says how many descriptors it happened to.
+        /// Waits for events, and returns the number of descriptors that have one.
         mutating func wait(milliseconds: Int32) -> Int {
             let count = events.withUnsafeMutableBytes {
                 calls.wait(descriptor, $0.baseAddress, Int32(Self.capacity), milliseconds)

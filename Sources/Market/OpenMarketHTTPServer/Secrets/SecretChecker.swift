@@ -34,7 +34,7 @@ package actor SecretChecker {
     private let cacheKey: HMAC
     private let threads: WorkerThreads
     private var limiter: GuessRateLimiter
-    /// The secrets that were right before, for each target.
+    /// The secret of each target that was last found to be right.
     private var proven: [String: ProvenSecret] = [:]
     private var turns: HashTurns
     /// The targets whose secrets are being hashed again.

@@ -152,7 +152,7 @@ enum SystemSocket {
 
     /// Keeps a client that went away from ending the program with a signal.
     ///
-    /// Connections inherit this from the socket that listens: one that has ended before it is accepted refuses it.
+    /// A connection inherits the option from the listening socket, since one that has ended already refuses it.
     static func silence(_ socket: Int32) {
         #if canImport(Darwin)
             set(SO_NOSIGPIPE, level: SOL_SOCKET, on: socket)

@@ -80,7 +80,7 @@ final class CallRecorder: Sendable {
         }
     }
 
-    /// Takes a call of the server, and has it masked soon.
+    /// Adds a call of the server to the inbox; its secrets are masked soon afterwards.
     private func note(_ trace: CallTrace) {
         let starts = state.withLock { state in
             let isFull = state.inbox.count >= state.ring.limit || state.inboxBytes >= inboxLimit

@@ -10,6 +10,6 @@ package enum CommittedChange: Sendable, Hashable {
     case product(RecordID<ProductRecord>, Kind, of: RecordID<VendorRecord>?)
     /// Something with a name, which only these users may read.
     case record(name: String, readers: [String])
-    /// More than can be told one by one, or no one knows what.
+    /// A change of too many things to name each, or of things that are not known.
     case everything
 }

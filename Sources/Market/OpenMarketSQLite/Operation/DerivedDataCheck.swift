@@ -116,7 +116,7 @@ extension ProductFacts {
     }
 }
 
-/// For each chunk a sum over all grams and the products filed under them.
+/// The check sums of the index: for each chunk, a sum over all grams and their products.
 private struct ChunkSums {
     private var sums: [Int64: UInt64] = [:]
     /// The number of products in each chunk.

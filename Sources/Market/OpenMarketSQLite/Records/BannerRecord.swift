@@ -5,7 +5,7 @@ package struct BannerRecord: Sendable, Hashable {
     package let title: String?
     /// The words by language, as an object of JSON.
     package let titles: String?
-    /// The product that it leads to.
+    /// The product that the banner leads to.
     package let product: RecordID<ProductRecord>?
 
     package init(image: String, title: String? = nil, titles: String? = nil, product: RecordID<ProductRecord>? = nil) {

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Waits until the disk itself has what was written: a loss of power takes the rest.
+/// Waits until the disk itself has the written bytes: a loss of power takes those that only the system has.
 package enum DiskForce {
     /// Waits for an open file, or for the names in an open folder; `false`, with `errno`, when that does not work.
     ///

@@ -41,7 +41,7 @@ struct SelectionBuilder {
         if let text, text.plan == nil { return .nothing }
         // The posting of everything has no hidden products.
         if facts.isEmpty, text == nil, showsHidden { return .none }
-        // There must be something to leave out from, and something to find.
+        // Without another condition the whole market is the set from which products are left out.
         if facts.isEmpty, text == nil || filter.isPersonal { facts.append(.everything) }
         let floor = filter.newerThan.map { min(max($0.rawValue, 0), .max - 1) + 1 } ?? 0
         let vendors = filter.withoutVendors.map { Gram.vendor($0) }.sorted()

@@ -8,7 +8,7 @@ struct SelectionWalk {
         self.request = request
     }
 
-    /// The numbers of the products to show, and of one more if there is one.
+    /// The numbers of the products of the page, and of one product behind it if there is one.
     func ids() throws(StoreError) -> [Int64] {
         var ids: [Int64] = []
         let wanted = Int(request.size) + 1

@@ -41,7 +41,7 @@ extension MarketStore {
         }
     }
 
-    /// Takes the vendor of a user back.
+    /// Separates a user from the vendor of that user.
     ///
     /// One that was made for the user and has no products is removed, any other goes on without an account. No vendor
     /// is no failure. Throws `missing` when the vendor is disabled, which its user cannot undo.

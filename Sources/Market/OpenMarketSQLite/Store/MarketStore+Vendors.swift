@@ -30,7 +30,7 @@ extension MarketStore {
             try connection.run("DELETE FROM answers WHERE caller = ?", [.text(vendor.identifier)])
             try VendorTable(connection).remove(vendor.id)
             try more(session)
-            // Pages of sellers are kept as well.
+            // Kept responses show the pages of sellers too, so all of them are dropped.
             session.note(.everything)
             return removed
         }

@@ -72,7 +72,7 @@ struct GroupCommit {
         if isOnDisk { log.tidy(connection) }
     }
 
-    /// Makes the changes durable; a group without any is taken back, which costs no access to the disk.
+    /// Makes the changes durable; a group without changes is rolled back, which costs no access to the disk.
     private func commit(
         _ first: WriteJob,
         _ next: () -> WriteJob?,

@@ -41,7 +41,7 @@ package final class WriteSession {
         committed = []
     }
 
-    /// Brings the indexes and the totals up to date, where a product changed; the last step before a commit.
+    /// Brings indexes and totals up to date where products have changed, as the last step before a commit.
     func flush() throws(StoreError) {
         if !indexChanges.isEmpty { try IndexWriter(connection).apply(indexChanges) }
         forget()

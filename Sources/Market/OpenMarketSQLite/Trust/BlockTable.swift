@@ -144,7 +144,7 @@ enum BlockTarget: Sendable, Hashable {
     /// A vendor who is no user.
     case vendor(RecordID<VendorRecord>)
 
-    /// A vendor: the user who is that vendor, where there is one.
+    /// The side of a vendor: the user who is this vendor, or the vendor where no user is.
     init(_ vendor: VendorRecord) {
         self = if let account = vendor.account { .account(account) } else { .vendor(vendor.id) }
     }

@@ -65,7 +65,7 @@ struct CourseExercise: Sendable, Hashable {
         return [parts[0], parts.dropFirst().first ?? ""]
     }
 
-    /// The paragraphs below the title; an item of a list is one by itself.
+    /// The paragraphs below the title; each item of a list is a paragraph of its own.
     private static func paragraphs(of part: String) -> [String] {
         var paragraphs: [String] = []
         var isOpen = false

@@ -28,7 +28,7 @@ struct CourseGrader: Sendable {
             try Data().write(to: place)
             let code = try await run(python, arguments, output: FileHandle(forWritingTo: place))
             guard !Task.isCancelled else { throw CommandFailure.market(.cancelled) }
-            // Anything else has been said on standard error.
+            // The grader has written the reason of any other exit code on standard error.
             guard code < 2 else { throw CommandFailure.told(exit: code) }
             return try JSONDecoder().decode([String: GradedExercise].self, from: Data(contentsOf: place))
         } catch {

@@ -112,7 +112,7 @@ extension UsageProblem {
         )
     }
 
-    /// A mail server that is no host with a port.
+    /// The address of a mail server that is not a host with a port.
     static func badMailServer(_ text: String) -> UsageProblem {
         .saying(
             "--smtp takes a host and a port, such as 127.0.0.1:25 or mail.example:587; not '\(ShownText.short(text))'"
@@ -140,7 +140,7 @@ extension UsageProblem {
         )
     }
 
-    /// Log-ins without proof, and an option with which others reach the market.
+    /// `--emulate-providers`, whose log-ins need no proof, beside an option that lets other machines in.
     static func publicProviders(_ option: String) -> UsageProblem {
         .saying(
             "--emulate-providers lets anyone log in as anyone, so only this machine may reach the market; leave out \(ShownText.short(option))"

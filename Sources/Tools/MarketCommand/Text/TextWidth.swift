@@ -24,7 +24,7 @@ enum TextWidth {
         String(repeating: " ", count: max(0, columns - of(text))) + text
     }
 
-    /// The text with spaces behind it.
+    /// The text, with spaces behind it up to `columns`.
     static func left(_ text: String, _ columns: Int) -> String {
         text + String(repeating: " ", count: max(0, columns - of(text)))
     }

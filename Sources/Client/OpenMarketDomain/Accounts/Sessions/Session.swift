@@ -23,7 +23,7 @@ public struct Session: Sendable, Equatable {
         self.init(vendor: nil, credentials: credentials)
     }
 
-    /// Returns whether both are one login that neither has renewed since, or one vendor without a login.
+    /// Returns whether both sessions have one login with the same tokens, or one vendor and no login.
     package func isSameLogin(as other: Session) -> Bool {
         guard let auth, let theirs = other.auth else {
             return self.auth == nil && other.auth == nil && credentials == other.credentials

@@ -9,8 +9,8 @@ public final class SessionRenewal: Sendable {
     private let keeper: SessionKeeper
     private let margin: TimeInterval
     private let now: @Sendable () -> Date
-    /// A refresh that was sent must be heard to its end, also when its callers have given up: the old tokens may be worth
-    /// nothing already, and showing them a second time looks like theft.
+    /// A refresh that was sent is awaited to its end, also when its callers have given up: the old tokens may be
+    /// invalid already, and a server takes a second use of them for theft.
     private let flight = SingleFlight<Secret, AuthSession, MarketError>(
         cancellation: .cancelled,
         whenAbandoned: .keepsWork

@@ -152,7 +152,7 @@ enum Spelling {
         EditDistance.scalars(of: EditDistance.letters(of: SearchText.fold(text)))
     }
 
-    /// As many words of a name in a row as the text has, and their beginnings of about its length.
+    /// The parts of a name that have as many words as the text, and beginnings of these parts of about its length.
     private static func parts(of name: String, like text: String) -> [String] {
         let words = name.split(whereSeparator: \.isWhitespace).prefix(50)
         let count = text.split(whereSeparator: \.isWhitespace).count

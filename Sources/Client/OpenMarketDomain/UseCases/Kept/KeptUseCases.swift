@@ -52,10 +52,10 @@ public protocol KeptUseCases: Sendable {
     /// | too old | what was looked at more than ``ViewedProduct/days`` days ago is neither listed nor kept |
     func noteView(of product: Product) async throws(MarketError)
 
-    /// Takes a product off the list of those that were looked at.
+    /// Removes a product from the list of viewed products.
     func forgetView(of id: Product.ID) async throws(MarketError)
 
-    /// Takes all products off that list: nothing of the user's history is left.
+    /// Removes all products from the list of viewed products, so nothing of the user's history is left.
     func forgetViews() async throws(MarketError)
 
     /// Reads the user's draft of a new product, if there is one.

@@ -47,7 +47,7 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
             try? await sessions?.caller()
         }
         detail.isLiked = await like.value(within: Self.grace, on: clock) ?? false
-        // A lookup that was cancelled looks like one that failed.
+        // A cancelled lookup of the like ends like a failed one, so cancellation is looked for here.
         guard !Task.isCancelled else { throw .cancelled }
         return detail
     }

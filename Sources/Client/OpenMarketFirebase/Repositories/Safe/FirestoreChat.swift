@@ -152,7 +152,7 @@ extension FirestoreChat {
         return try await stored(path, like: body, in: room, login, else: FirestoreError(MarketError.notFound))
     }
 
-    /// Returns the write of a message's summary into the list of rooms; a room that was left comes back by it.
+    /// Returns the write of a message's summary into the list of rooms, which then shows a room again that was left.
     private func summary(
         _ body: String,
         of room: ChatRoom.ID,

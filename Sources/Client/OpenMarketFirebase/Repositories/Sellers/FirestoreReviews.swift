@@ -11,7 +11,7 @@ package struct FirestoreReviews: ReviewsRepository {
     /// The most reviews of one user about another one that are looked through when one of them is deleted.
     private static let mostOfAPair = 300
 
-    /// Reviews in Firestore; of whom `hidden` names, the reader reads none.
+    /// Reviews in Firestore, without those of the vendors in `hidden`.
     package init(_ client: FirestoreClient, hidden: HiddenVendors = .none) {
         self.client = client
         self.hidden = hidden
@@ -154,7 +154,7 @@ package struct FirestoreReviews: ReviewsRepository {
         do throws(MarketError) {
             found = try await login.client.documents([path, goods])
         } catch .notOwner {
-            // To others the rules say nothing of a sale.
+            // The rules show a sale to its two parties only.
             throw .notFound
         }
         guard let sale = found[path].flatMap(SaleDocument.init), sale.other(than: login.user) != nil else {
@@ -201,7 +201,7 @@ package struct FirestoreReviews: ReviewsRepository {
 }
 
 extension Seller {
-    /// A user of a market whose vendors are its users; guests are not told that a vendor is one.
+    /// The seller of a market whose vendors are its users; a guest is not told which user it is.
     init(user: UserID, name: String, isGuest: Bool = false) {
         self.init(vendor: Vendor(id: Vendor.ID(user), name: name), user: isGuest ? nil : user, isVendor: true)
     }

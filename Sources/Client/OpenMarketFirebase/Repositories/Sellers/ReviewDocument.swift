@@ -8,7 +8,7 @@ struct ReviewDocument {
     /// The review as a stranger sees it; written at the epoch before the server has said when.
     let review: Review
 
-    /// The review in a document; `nil` for one that is none.
+    /// The review in a document; `nil` when the document is not a review.
     init?(_ document: FirestoreDocument) {
         let fields = document.fields
         guard let product = fields["product"]?.string, let author = fields["author"]?.string,

@@ -43,7 +43,7 @@ public struct SystemImageCodec: ImageCodec {
         do throws(ImageFileError) {
             return try ImageMetadata.removed(from: data)
         } catch .heic {
-            // Uploaded as JPEG, it is encoded again in any case.
+            // A HEIC file is uploaded as JPEG, so it is encoded again in any case.
             return nil
         } catch {
             throw error.marketError

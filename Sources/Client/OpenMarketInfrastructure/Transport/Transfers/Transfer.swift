@@ -7,8 +7,8 @@ import Synchronization
 /// One request on its way and what has come back so far.
 ///
 /// The caller and the carrier, URLSession or libcurl, meet here. Whichever of them ends the transfer first wins, at once:
-/// a call that is cancelled, or whose response has become too large, does not wait for the carrier to agree. Whatever
-/// that still delivers afterwards is dropped.
+/// a call that is cancelled, or whose response has become too large, does not wait for the carrier to agree. Bytes
+/// that the carrier still delivers afterwards are dropped.
 final class Transfer: Sendable {
     /// A point of a transfer that a caller can wait for.
     enum Milestone {

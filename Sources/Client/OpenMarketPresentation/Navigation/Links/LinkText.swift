@@ -41,7 +41,7 @@ enum LinkText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text that stands in a link; `nil` when it is written in any other way, or not UTF-8.
+    /// The text of an escaped part of a link; `nil` when the bytes have another spelling, or are not UTF-8.
     ///
     /// Browsers write the query of a form: `+` is a space there, and signs that need no escape stand for themselves.
     static func decoded(_ bytes: some Collection<UInt8>, inForm isForm: Bool = false) -> String? {

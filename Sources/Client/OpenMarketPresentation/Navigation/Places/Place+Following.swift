@@ -19,9 +19,9 @@ extension Place {
 
     /// The navigation state after following the link.
     ///
-    /// What lay over the market is closed, or what was asked for could not be
-    /// seen: a front end asks first while ``AppCoordinator/hasUnsavedWork``. Entries that are in place
-    /// already stay, with their view models. Who must log in first is at the
+    /// Modals over the market are closed, because they would hide the place: a front end
+    /// asks first while ``AppCoordinator/hasUnsavedWork``. Entries that are in place
+    /// already stay, with their view models. A user who must log in first is at the
     /// log-in afterwards.
     func navigation(from state: NavigationState, isLoggedIn: Bool) -> NavigationState {
         var state = state

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// The fields of a log-in, and the ways in.
+/// The fields of a log-in, and the buttons of log-in providers.
 public struct LoginState: SceneState {
     /// The facts of a log-in.
     public struct Facts: Sendable {

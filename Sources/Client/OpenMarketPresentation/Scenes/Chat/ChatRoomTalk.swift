@@ -66,7 +66,7 @@ struct ChatRoomTalk {
         hasReadBackwards = true
     }
 
-    /// Keeps the loaded messages if they reach up to the first message of the next watch.
+    /// Keeps the loaded messages if they reach up to the first message that the next stream delivers.
     ///
     /// If they do not, messages in between are missing, and reading backwards begins again.
     private mutating func join(to next: ConversationState) {
@@ -102,7 +102,7 @@ struct ChatRoomTalk {
         message.sentAt == nil || (room.map { message.sender != $0.other } ?? false)
     }
 
-    /// Returns whether the other member has seen it.
+    /// Returns whether the other member has seen the message.
     func isRead(_ message: Message) -> Bool {
         guard let sentAt = message.sentAt, let read = room?.otherReadUpTo else { return false }
         return sentAt <= read

@@ -42,7 +42,7 @@ public struct MyPageState: SceneState {
     /// The sellers whom the user follows, the last one first.
     public let followed: LoadState<[FollowedRow]>
     public let emptyFollowedText: String?
-    /// Whether something is on its way that must not be begun twice.
+    /// Whether the scene waits for a change that must not be sent twice.
     public let isBusy: Bool
     public let alert: AlertModel?
 

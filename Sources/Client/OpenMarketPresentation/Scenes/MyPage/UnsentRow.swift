@@ -14,7 +14,7 @@ public struct UnsentRow: Sendable, Equatable, Identifiable {
     /// Whether it can be changed in a form and sent again.
     public var isChangeable: Bool { isRefused && isProduct }
 
-    /// A row for a change, with the product's name as `name` knows it; `nil` for one that is shown elsewhere.
+    /// A row for a change, with the product's name from `name`; `nil` for a change that another scene shows.
     init?(_ change: PendingChange, in wording: Wording, name: (Product.ID) -> String? = { _ in nil }) {
         switch (change.action, change.state) {
         case (.registration(let registration), _): title = registration.draft.name

@@ -113,7 +113,7 @@ struct ProductShipment: Sendable {
                 try await change(id, patch, album: album, progress)
                 return .sent(id)
             }
-            // The images of such a market stay as they are, so the product is offered once more.
+            // A market without albums cannot change images, so the product is deleted and offered once more.
             try await market.deleteProduct(id, secret: secret)
         } catch .notFound {
             // It is gone already.

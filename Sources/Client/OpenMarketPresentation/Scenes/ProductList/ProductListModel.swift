@@ -184,7 +184,7 @@ extension ProductListModel {
         onExit?(.product(id))
     }
 
-    /// Takes everything off the list of what the user has looked at.
+    /// Removes all products from the list of viewed products.
     private func forgetViewed() async {
         await work {
             try await context.market.kept.forgetViews()
@@ -409,7 +409,7 @@ extension ProductListModel: ProductObserver {
 
     /// Adds, changes or removes a row.
     public func apply(_ event: ProductEvent) {
-        // A purchase outlives its product, and a block of its seller: the market says what is left of it.
+        // A purchase stays when its product is deleted or its seller blocked, so the list is read again.
         if kind == .bought, case .deleted(let id) = event { return productIDs.contains(id) ? selectionChanged() : () }
         pages.note(event)
         if case .created(let detail) = event { forgetArrivals([detail.id]) }

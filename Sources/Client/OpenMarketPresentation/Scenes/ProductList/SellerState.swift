@@ -19,7 +19,7 @@ public struct SellerState: SceneState {
     /// The reviews of others, the last one first, once they were asked for.
     public let reviews: LoadState<[ReviewRow]>
     public let hasMoreReviews: Bool
-    /// Whether the user can follow: not oneself, and no user who sells nothing.
+    /// Whether the user can follow the seller, who must be another user and sell something.
     public let canFollow: Bool
     /// The text on the button that follows, or stops following.
     public let followTitle: String

@@ -31,7 +31,7 @@ public struct SceneDrawing: Sendable {
     public let session: Session?
     public let products: KnownProducts
     public let alert: AlertModel?
-    /// Whether something is on its way that must not be begun twice.
+    /// Whether the scene waits for a change that must not be sent twice.
     public let isBusy: Bool
     private let rows: DrawnRows
 

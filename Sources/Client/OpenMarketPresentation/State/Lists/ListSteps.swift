@@ -116,7 +116,7 @@ public struct ListTracker<Row: Identifiable & Equatable> {
         return changes
     }
 
-    /// The quick way, without looking for what moved, where nothing but the end of the list is new.
+    /// Returns the changes where only the end of the list is new, without looking for rows that moved; `nil` elsewhere.
     private mutating func changesKeepingOrder(to new: [Row]) -> [ListChange<Row.ID>]? {
         guard new.count >= rows.count, zip(rows, new).allSatisfy({ $0.id == $1.id }) else { return nil }
         var ids = known

@@ -2,7 +2,7 @@ import OpenMarketDomain
 
 /// A name and the parts of it that match what was searched for.
 public struct MatchedText: Sendable, Equatable {
-    /// A part that matches, or one between two of those.
+    /// A part of the name that matches, or the text between two matching parts.
     public struct Part: Sendable, Equatable {
         public let text: String
         public let isMatch: Bool

@@ -14,7 +14,7 @@ public struct PictureWish: Sendable, Hashable {
     /// The pixels of one place: two above each other as half blocks, many where the terminal has graphics.
     public private(set) var cell = PictureWish.blocks
 
-    /// The pixels of one place where images are text.
+    /// The pixels of one place on a terminal that draws images as text.
     public static let blocks = CellSize(width: 1, height: 2)
 
     /// A wish for an image as half blocks.

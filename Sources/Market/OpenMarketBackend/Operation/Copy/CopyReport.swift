@@ -19,7 +19,7 @@ package struct CopyReport: Sendable, Hashable {
         package internal(set) var stray = 0
         /// The documents that users have written under the numbers of products, which are rows.
         package internal(set) var leftOut = CopyTally<String>()
-        /// The items that the source names and does not have.
+        /// The items that the source market names but does not have, such as a missing file of an image.
         package internal(set) var absent = CopyTally<String>()
         package internal(set) var source: Summary?
         package internal(set) var target: Summary?

@@ -31,9 +31,9 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     case follows = 13
     /// `marketAnswers/{chat}`: who has written to whom, and the time before the first reply.
     case answers = 14
-    /// `marketBuyers/{product}`: to whom a product goes.
+    /// `marketBuyers/{product}`: the buyer of a product.
     case buyers = 15
-    /// `marketHistories/{product}:{version}`: what a product cost before.
+    /// `marketHistories/{product}:{version}`: an earlier price of a product.
     case histories = 16
     /// `marketHeld/{product}`: the products that the operator has hidden, and their vendors cannot show.
     case held = 18

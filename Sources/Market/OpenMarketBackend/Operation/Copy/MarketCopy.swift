@@ -176,7 +176,7 @@ extension CopyJournal.Entry {
 }
 
 extension CopyPage {
-    /// The items in parts; images in few at a time, because their bytes are held in memory.
+    /// The items in parts, of eight where they are images, because the bytes of images are held in memory.
     func parts(in section: CopySection) -> [[CopyItem]] {
         let size = section == .images ? 8 : max(items.count, 1)
         return stride(from: 0, to: items.count, by: size).map { Array(items[$0..<min($0 + size, items.count)]) }

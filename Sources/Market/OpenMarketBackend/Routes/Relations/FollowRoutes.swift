@@ -56,7 +56,7 @@ extension RouteCall {
         return show(ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text, written: parts.rows))
     }
 
-    /// A page of a list of the user's own.
+    /// Shows a page of one of the user's own lists.
     func show(_ page: ProductPageResponse) -> HTTPResponse {
         let responses = parts.productAnswers(for: call)
         return MarketResponse.personal { page.write(responses, to: &$0) }

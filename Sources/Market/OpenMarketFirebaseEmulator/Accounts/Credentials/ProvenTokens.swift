@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The ID tokens that were proved lately, with their accounts: for counting requests, and for nothing that needs proof.
+/// The ID tokens that were verified lately, with their accounts; they count requests, and never allow one.
 ///
-/// A token stays until it expires, even if it is revoked before: what it asks for is refused elsewhere.
+/// A token stays until it expires, even if it is revoked before: the request that it signs is refused elsewhere.
 final class ProvenTokens: Sendable {
     private static let most = 2048
 

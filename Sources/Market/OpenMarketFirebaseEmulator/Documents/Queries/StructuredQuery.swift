@@ -15,7 +15,7 @@ struct StructuredQuery: Sendable {
     let parent: DocumentPath
     /// The id of the collections; empty for all that there are below the parent.
     let collection: String
-    /// Whether all collections with the id count, however deep.
+    /// Whether all collections with this id are read, at any depth.
     let isGroup: Bool
     var filter: QueryFilter?
     /// All fields to sort by, with the name as the last.

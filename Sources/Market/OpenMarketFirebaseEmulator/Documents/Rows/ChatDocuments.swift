@@ -101,7 +101,7 @@ extension ChatDocuments {
             isOver = step == .stop
             return step
         }
-        // What lies before the range is not read: a copy asks for one range after the other.
+        // Documents before the range are not read: a copy asks for one range after the other.
         let start = range.start
         var ids = if let chat = range.chat { [chat] } else { try nextIDs(from: start.chat) }
         while !ids.isEmpty, !isOver {

@@ -10,7 +10,7 @@ struct DocumentRow: Sendable {
     let created: Timestamp
     let updated: Timestamp
 
-    /// A document that is kept as something else.
+    /// A document whose fields another table keeps.
     init(path: DocumentPath, json: [UInt8], created: Timestamp, updated: Timestamp) {
         (self.path, self.json, self.created, self.updated) = (path, json, created, updated)
     }

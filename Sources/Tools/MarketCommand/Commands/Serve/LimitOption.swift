@@ -70,7 +70,7 @@ struct LimitOption: Sendable {
             + "easier to guess from a stolen file."
     )
 
-    /// All of them in the order of the help.
+    /// All options in the order of the help.
     static let all: [LimitOption] = [
         LimitOption("max-connections", "N", 8...100_000, \.server.connections, "Connections at once (default #)."),
         LimitOption(

@@ -5,8 +5,8 @@ import OpenMarketWire
 
 /// A table whose rows are told as documents of the owner's, one for each, with a field for each column of the schema.
 ///
-/// Numbers of products and vendors may be other ones after the way back: documents name a product by its document, and a
-/// vendor who is a user by the account.
+/// Products and vendors may have other numbers in another file. So these documents name a product by its document, and
+/// a vendor who is a user by the account.
 struct CopiedTable: Sendable {
     /// The meaning of a column whose numbers belong to one file.
     enum Reference: Sendable {

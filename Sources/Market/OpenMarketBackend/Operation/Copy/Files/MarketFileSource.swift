@@ -9,7 +9,7 @@ package final class MarketFileSource: CopySource {
     let spelling: any ProductSpelling
     let folder: ImageFolder
     private let snapshot: DatabaseSnapshot
-    /// The buckets of the files of users, read once: no index finds a file without its bucket.
+    /// The buckets of the users' files, read once, because no index finds a file without its bucket.
     private var buckets: [String]?
     private static let size = 500
 

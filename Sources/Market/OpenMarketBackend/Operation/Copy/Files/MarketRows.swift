@@ -113,7 +113,7 @@ struct MarketRows {
         guard item.path.count == 4, let product = try origins.number(of: String(item.path[1])) else {
             return try putDocument(item)
         }
-        // The number of likes follows by a trigger; a like of a product that is gone counts nowhere.
+        // A trigger counts the likes of the product; a like of a product that is gone is not inserted.
         try connection.run(
             "INSERT OR IGNORE INTO likes (product, liker) SELECT id, ? FROM products WHERE id = ?",
             [.text(String(item.path[3])), .integer(product)]

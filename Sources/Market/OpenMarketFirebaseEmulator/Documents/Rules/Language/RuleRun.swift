@@ -97,7 +97,7 @@ final class RuleDocuments {
         (self.before, self.after) = (before, after)
     }
 
-    /// Begins with the next document of the request.
+    /// Begins the count of looked-up documents again, for the next document of the request.
     func startOperation() { ofOperation.removeAll() }
 
     fileprivate func fields(_ path: DocumentPath, isAfter: Bool) throws(RuleFailure) -> FieldMap? {

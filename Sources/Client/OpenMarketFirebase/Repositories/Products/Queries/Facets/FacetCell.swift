@@ -10,7 +10,7 @@ enum FacetCell: Sendable, Hashable {
     /// The range of prices that begins at the edge with this position.
     case band(Int)
 
-    /// The list whose length the number is: each kind takes the place of its own condition.
+    /// The list that is counted for this number: each kind replaces its own condition.
     func query(in list: ProductQuery) -> ProductQuery {
         var query = list
         switch self {

@@ -51,7 +51,7 @@ struct FirestoreFacets: Sendable {
         return FirestoreQuery(try CollectionPath("products"), where: .conjunction(ProductSearch(wide).filters))
     }
 
-    /// Counts products one by one; `nil` when there are more than `most` by now.
+    /// Counts the matching products one by one; `nil` when there are more than `most`.
     private func read(_ most: Int) async throws(MarketError) -> ProductFacets? {
         guard let found = try await products(try candidates(), most: most) else { return nil }
         let search = ProductSearch(.all, without: hidden)
