@@ -19,7 +19,9 @@ struct HTMLTests {
         let texts = ["</script><script>alert(1)</script>", "<!--", "a & b", "\"\\\n", "\u{2028}", "한 😀"]
         for text in texts {
             let markup = HTML.structuredData(["name": .string(text)]).markup
-            let json = try #require(markup.firstMatch(of: /^<script type="application\/ld\+json">([^<>&]*)<\/script>$/)?.1)
+            let json = try #require(
+                markup.firstMatch(of: /^<script type="application\/ld\+json">([^<>&]*)<\/script>$/)?.1
+            )
             let read = try JSONDecoder().decode([String: String].self, from: Data(json.utf8))
             #expect(read == ["name": text])
         }

@@ -40,7 +40,8 @@ extension Brand {
             case ("logo", nil): logo = try Self.logo(entry, key, in: folder)
             case ("colors", let kind?) where kind == "accent" || kind == "accent-dark":
                 colors[kind] = (try Self.color(entry, key), entry.line)
-            case (let table, let language?) where table == "name" || table == "home" || LegalPage(rawValue: table) != nil:
+            case (let table, let language?)
+            where table == "name" || table == "home" || LegalPage(rawValue: table) != nil:
                 let most = table == "name" ? 60 : Self.longest
                 texts[table, default: [:]][try Self.language(language, entry.line)] =
                     try Self.text(entry, key, most: most)
@@ -97,7 +98,8 @@ extension Brand {
         let text = try text(entry, key, most: 254)
         let isPlain = text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && $0.value > 0x20 }
         let mailbox = text.split(separator: "@", omittingEmptySubsequences: false)
-        let isMailbox = mailbox.count == 2 && mailbox.allSatisfy { !$0.isEmpty } && !text.contains(where: { "?&:/".contains($0) })
+        let isMailbox =
+            mailbox.count == 2 && mailbox.allSatisfy { !$0.isEmpty } && !text.contains(where: { "?&:/".contains($0) })
         let isPage = text.hasPrefix("https://") && URL(string: text)?.host()?.isEmpty == false
         guard isPlain, isMailbox || isPage else { throw BrandProblem(line: entry.line, .contact(text)) }
         return text

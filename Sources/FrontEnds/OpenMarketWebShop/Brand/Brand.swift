@@ -2,7 +2,7 @@ import Foundation
 public import OpenMarket
 public import OpenMarketHTML
 
-/// What makes a shop one's own: its name and looks, its languages, and the texts that its operator answers for.
+/// The identity of a shop: its name and looks, its languages, and the texts that its operator answers for.
 ///
 /// ```swift
 /// var brand = Brand()
@@ -25,7 +25,7 @@ public struct Brand: Sendable, Hashable {
     public var home = LocalText()
     /// The texts with a page of their own.
     public var legalTexts: [LegalPage: LocalText] = [:]
-    /// How the operator is reached: an address of e-mail, or of a page.
+    /// The operator's address: of e-mail, or of a page.
     public var contact: String?
 
     /// The brand of a shop that has none.
@@ -35,10 +35,12 @@ public struct Brand: Sendable, Hashable {
     public enum LegalPage: String, Sendable, Hashable, CaseIterable {
         /// The rules that users agree to.
         case terms
-        /// What is kept of users, and why.
+        /// The data that is kept of users, and why.
         case privacy
-        /// Who answers for the shop.
+        /// The name and address of the operator.
         case imprint
+
+        var path: String { "/" + rawValue }
 
         var title: Phrase {
             switch self {
@@ -55,31 +57,6 @@ public struct Brand: Sendable, Hashable {
     /// The address of ``contact`` for a link.
     var contactAddress: String? {
         contact.map { $0.hasPrefix("https://") ? $0 : "mailto:" + $0 }
-    }
-
-    /// The addresses of what the brand has of its own, which change with it.
-    var styleAddress: String { "/brand.css?" + SiteFile.version(of: [style].compactMap(\.self)) }
-    var logoAddress: String { "/logo.png?" + SiteFile.version(of: [logo].compactMap(\.self)) }
-
-    /// The style sheet of its colours, after that of the shop.
-    var style: SiteFile? {
-        guard let colors else { return nil }
-        func lines(_ scheme: Theme.Scheme) -> String {
-            colors.values(in: scheme).map { ThemeStyle.line($0, $1) }.joined(separator: "\n")
-        }
-        let text = """
-            :root {
-            \(lines(.light))
-            }
-
-            @media (prefers-color-scheme: dark) {
-                :root {
-            \(lines(.dark))
-                }
-            }
-
-            """
-        return SiteFile(Data(text.utf8), type: "text/css; charset=utf-8")
     }
 
     /// The words of the shop in a language, with its own name.

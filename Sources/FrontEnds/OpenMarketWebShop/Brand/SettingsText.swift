@@ -147,7 +147,8 @@ private struct SettingsReader {
 
     private mutating func scalar(digits: Int) throws(BrandProblem) -> Character {
         let text = rest.prefix(digits)
-        guard text.count == digits, text.allSatisfy(\.isHexDigit), let scalar = UInt32(text, radix: 16).flatMap(Unicode.Scalar.init)
+        guard text.count == digits, text.allSatisfy(\.isHexDigit),
+            let scalar = UInt32(text, radix: 16).flatMap(Unicode.Scalar.init)
         else { throw BrandProblem(line: line, .escape) }
         rest = rest.dropFirst(digits)
         return Character(scalar)

@@ -88,7 +88,8 @@ enum RequestTarget: Sendable, Hashable {
         case .page: [.get, .head, .post]
         case .language, .alert, .cancelUpload: [.post]
         case .events: [.get]
-        case .asset, .picture, .pickedPhoto, .progress, .suggestions, .offline, .manifest, .legalPage, .brandStyle, .logo,
+        case .asset, .picture, .pickedPhoto, .progress, .suggestions, .offline, .manifest, .legalPage, .brandStyle,
+            .logo,
             .robots, .siteMap, .sharedPhoto:
             [.get, .head]
         }

@@ -30,7 +30,11 @@ struct BrandPagesTests {
         )
         await browser.get("/")
         #expect(browser.page.contains("<title>Village &lt;Market&gt;</title>"))
-        #expect(browser.page.contains("<p>Welcome to &lt;us&gt;.</p><h2>Open</h2><ul><li>on Saturdays</li><li>&amp; Sundays</li>"))
+        #expect(
+            browser.page.contains(
+                "<p>Welcome to &lt;us&gt;.</p><h2>Open</h2><ul><li>on Saturdays</li><li>&amp; Sundays</li>"
+            )
+        )
         let logo = try #require(browser.page.firstMatch(of: /<img src="(\/logo\.png\?[^"]+)"/)?.1)
         #expect(await browser.ask(String(logo)).body == Fixture.png)
         let style = try #require(browser.page.firstMatch(of: /href="(\/brand\.css\?[^"]+)"/)?.1)
@@ -134,7 +138,9 @@ struct BrandPagesTests {
     }
 
     private func structuredData(on browser: TestBrowser) throws -> [String: Any] {
-        let json = try #require(browser.page.firstMatch(of: /<script type="application\/ld\+json">([^<]*)<\/script>/)?.1)
+        let json = try #require(
+            browser.page.firstMatch(of: /<script type="application\/ld\+json">([^<]*)<\/script>/)?.1
+        )
         return try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     }
 }

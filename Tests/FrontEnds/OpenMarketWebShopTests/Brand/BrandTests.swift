@@ -46,6 +46,13 @@ struct BrandTests {
         }
     }
 
+    @Test("The example of the documentation is a brand")
+    func example() throws {
+        let example = packageFolder.appending(path: "Documentation/Server/examples/shop.toml")
+        let brand = try Brand(try String(contentsOf: example, encoding: .utf8), in: example.deletingLastPathComponent())
+        #expect(brand.name(.korean) == "마을 장터" && brand.legalPages == Brand.LegalPage.allCases)
+    }
+
     @Test("What cannot be used is refused with its line and its reason")
     func refused() {
         let cases: [(String, Int, BrandProblem.Reason)] = [
@@ -54,7 +61,8 @@ struct BrandTests {
             ("languages = \"ko\"", 1, .list("languages")), ("languages = []", 1, .list("languages")),
             ("name = [\"a\"]", 1, .oneText("name")), ("name = \" \"", 1, .length("name", most: 60)),
             ("name = \"\(String(repeating: "a", count: 61))\"", 1, .length("name", most: 60)),
-            ("[colors]\naccent = \"red\"", 2, .color("red")), ("[colors]\nlink = \"#000000\"", 2, .unknown("colors.link")),
+            ("[colors]\naccent = \"red\"", 2, .color("red")),
+            ("[colors]\nlink = \"#000000\"", 2, .unknown("colors.link")),
             ("[colors]\naccent-dark = \"#ffffff\"", 2, .unknown("colors.accent-dark")),
             ("logo = \"none.png\"", 1, .logo("none.png", most: 200_000)),
             ("logo = \"../logo.png\"", 1, .logo("../logo.png", most: 200_000)),
@@ -62,7 +70,9 @@ struct BrandTests {
         for (text, line, reason) in cases {
             #expect(throws: BrandProblem(line: line, reason), "\(text)") { try Brand(text, in: nowhere) }
         }
-        for contact in ["a", "@a", "a@", "a@b@c", "a b@c", "javascript:alert(1)@a", "http://a.example", "https://", "a@b?cc=d"] {
+        for contact in [
+            "a", "@a", "a@", "a@b@c", "a b@c", "javascript:alert(1)@a", "http://a.example", "https://", "a@b?cc=d",
+        ] {
             #expect(throws: BrandProblem(line: 1, .contact(contact)), "\(contact)") {
                 try Brand("contact = \"\(contact)\"", in: nowhere)
             }
@@ -88,11 +98,10 @@ struct BrandTests {
             }
         }
         #expect(taken > 400 && taken < 1_900)
-        let dark = try BrandColors(accent: #require(Theme.RGB(hex: "#000080")), dark: #require(Theme.RGB(hex: "#ffd700")))
-        #expect(dark.dark.hex == "#ffd700")
-        #expect(throws: BrandProblem.Reason.self) {
-            try BrandColors(accent: #require(Theme.RGB(hex: "#000080")), dark: #require(Theme.RGB(hex: "#000080")))
-        }
+        let (blue, gold) = (Theme.RGB(hex: "#000080"), Theme.RGB(hex: "#ffd700"))
+        let navy = try #require(blue)
+        #expect(try BrandColors(accent: navy, dark: gold).dark.hex == "#ffd700")
+        #expect(throws: BrandProblem.Reason.self) { try BrandColors(accent: navy, dark: navy) }
     }
 
     @Test("A change of the file is seen; one that cannot be used is told once, and changes nothing")

@@ -45,7 +45,8 @@ struct SettingsTextTests {
         let cases: [(String, Int, BrandProblem.Reason)] = [
             ("name", 1, .syntax), ("= \"a\"", 1, .syntax), ("\nname = 5", 2, .notText), ("a = true", 1, .notText),
             ("a = \"b\" c", 1, .syntax), ("a.b = \"c\"", 1, .syntax), ("[a.b]", 1, .syntax), ("[a", 1, .syntax),
-            ("[[a]]", 1, .syntax), ("a = \"b", 1, .unended), ("a = \"b\nc\"", 1, .unended), ("\na = \"\"\"\nb\n", 2, .unended),
+            ("[[a]]", 1, .syntax), ("a = \"b", 1, .unended), ("a = \"b\nc\"", 1, .unended),
+            ("\na = \"\"\"\nb\n", 2, .unended),
             ("a = \"\\q\"", 1, .escape), ("a = \"\\uD800\"", 1, .escape), ("a = \"\\u12\"", 1, .escape),
             ("a = \"b\"\na = \"c\"", 2, .twice("a")), ("[t]\na = \"\"\n[t]\na = \"\"", 4, .twice("t.a")),
             ("a = [\"b\" \"c\"]", 1, .syntax), ("a = [", 1, .notText), ("a = [[\"b\"]]", 1, .notText),
@@ -58,7 +59,9 @@ struct SettingsTextTests {
     @Test("Every text can be written, and is read as it was")
     func roundTrip() throws {
         var random = SeededGenerator(seed: 31)
-        let letters: [String] = ["a", "\"", "\\", "\n", "\t", "#", "'", "]", "[", "=", "é", "한", "😀", "\u{0}", "{", " "]
+        let letters: [String] = [
+            "a", "\"", "\\", "\n", "\t", "#", "'", "]", "[", "=", "é", "한", "😀", "\u{0}", "{", " ",
+        ]
         for _ in 0..<500 {
             let text = (0..<Int.random(in: 0...12, using: &random))
                 .map { _ in letters[Int.random(in: letters.indices, using: &random)] }.joined()
@@ -72,7 +75,9 @@ struct SettingsTextTests {
     @Test("No text makes it crash or run for ever")
     func hostile() {
         var random = SeededGenerator(seed: 32)
-        let pieces = ["a", "=", "\"", "\"\"\"", "'", "'''", "[", "]", ",", "\n", "\r\n", "\\", "\\u", "#", " ", "한", "\u{301}"]
+        let pieces = [
+            "a", "=", "\"", "\"\"\"", "'", "'''", "[", "]", ",", "\n", "\r\n", "\\", "\\u", "#", " ", "한", "\u{301}",
+        ]
         for _ in 0..<3_000 {
             let text = (0..<Int.random(in: 0...20, using: &random))
                 .map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }.joined()

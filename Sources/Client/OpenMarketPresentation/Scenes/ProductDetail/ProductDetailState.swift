@@ -115,7 +115,7 @@ public struct ProductDetailContent: Sendable, Equatable {
     public let price: [TextToken]
     /// The price to pay, as a number.
     public let cost: Money
-    /// Whether somebody can still buy it.
+    /// Whether it can still be bought.
     public let isForSale: Bool
     public let stock: TextToken?
     /// The status of the sale; `nil` while it is on sale.

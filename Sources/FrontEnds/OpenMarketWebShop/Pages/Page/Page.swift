@@ -16,7 +16,7 @@ public struct Page: Sendable {
     public var problem: Problem?
     /// The preview that other programs show when a link to it is shared.
     var preview: LinkPreview?
-    /// What it is about, for programs that search the web; `nil` where they learn nothing from it.
+    /// The facts on it for programs that search the web; `nil` where they learn nothing from it.
     var structuredData: JSONValue?
 
     init(
