@@ -13,7 +13,9 @@ struct OperatorText {
             .map(Array.init)
     }
 
-    var html: HTML { .joined(blocks.flatMap(Self.pieces)) }
+    var html: HTML {
+        tag("div", .class("written")) { HTML.joined(blocks.flatMap(Self.pieces)) }
+    }
 
     /// The pieces of lines without an empty one among them.
     private static func pieces(_ lines: [Substring]) -> [HTML] {

@@ -34,7 +34,7 @@ struct HomePage {
     /// The text of the operator.
     @HTMLBuilder private var welcome: HTML {
         if let text = around.brand.home(wording.language) {
-            tag("section", .class("welcome")) { OperatorText(text).html }
+            OperatorText(text).html
         }
     }
 
