@@ -51,6 +51,24 @@ struct DemoCatalogueTests {
         await backend.close()
     }
 
+    @Test(
+        "The demo fills a market of every generation and layout, with Firebase's protocols and without",
+        arguments: ServedGeneration.allCases,
+        [DocumentLayout.safe, .original, nil]
+    )
+    func everywhere(generation: ServedGeneration, layout: DocumentLayout?) async throws {
+        var configuration = BackendConfiguration.quick(generation)
+        if let layout {
+            var served = ServedFirebase()
+            served.layout = layout
+            configuration.firebase = served
+        }
+        let backend = try await MarketBackend(configuration: configuration)
+        _ = try await backend.addDemoCatalogue()
+        #expect(try await backend.vendors().count > 5)
+        await backend.close()
+    }
+
     @Test("Banners have words and lead to products, and their images are served")
     func banners() async throws {
         let backend = try await demo(.v3x)

@@ -18,7 +18,10 @@ struct DemoUsers {
 
     /// Sellers of a market whose users are its vendors; `nil` for any other market.
     init?(_ backend: MarketBackend) {
-        guard backend.configuration.generation == .v3x, backend.configuration.firebase != nil else { return nil }
+        // The rules of the older layout let no one enroll a name.
+        guard backend.configuration.generation == .v3x, backend.configuration.firebase?.layout == .safe else {
+            return nil
+        }
         var configuration = MarketConfiguration.embedded(.v3x, session: nil)
         configuration.useFirebase(of: backend)
         guard let project = configuration.firebase else { return nil }
@@ -50,13 +53,9 @@ struct DemoUsers {
         return Session(vendor: seller.vendor, credentials: credentials, auth: login)
     }
 
-    /// Lets a seller like products; only the safe layout can note several likes at once.
+    /// Lets a seller like products.
     func like(_ products: [Product.ID], as seller: Session) async throws(MarketError) {
-        do throws(MarketError) {
-            try await seller.acting { () async throws(MarketError) in try await likes.add(products) }
-        } catch .notFound {
-            // The older layout keeps likes elsewhere: a demo without likes is still a demo.
-        }
+        try await seller.acting { () async throws(MarketError) in try await likes.add(products) }
     }
 
     private static var anonymousSignUp: Endpoint<IdentityGrant> {
