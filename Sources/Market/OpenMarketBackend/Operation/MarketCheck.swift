@@ -43,7 +43,7 @@ package struct MarketCheck: Sendable {
     package func run() throws(OperationError) -> Report {
         let snapshot: DatabaseSnapshot
         do throws(StoreError) {
-            snapshot = try DatabaseSnapshot(of: database, migrations: MarketBackend.migrations)
+            snapshot = try DatabaseSnapshot(ofMarket: database, migrations: MarketBackend.migrations)
         } catch .corrupt {
             let damage = CheckFinding(.damage, count: 1, examples: ["the file cannot be opened"])
             return Report(findings: [Finding(damage)], rows: [:], schemaVersion: 0)

@@ -9,6 +9,12 @@ package final class DatabaseSnapshot {
     /// The number of steps of the schema that the file has.
     package let schemaVersion: Int64
 
+    /// A state of a market, whose images and log lie beside the one name of its file.
+    package convenience init(ofMarket file: URL, migrations: [[SQL]]) throws(StoreError) {
+        try DatabaseFile.checkNames(file.path(percentEncoded: false))
+        try self.init(of: file, migrations: migrations)
+    }
+
     /// Opens a file that has tables of ours, and not more steps than `migrations`.
     package init(of file: URL, migrations: [[SQL]]) throws(StoreError) {
         connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readOnly)

@@ -218,6 +218,25 @@ struct BackupTests {
         }
     }
 
+    @Test("By a second name of its file no market is opened, backed up or checked: its images are not there")
+    func secondName() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let other = folder.appending(path: "other.db")
+            try FileManager.default.linkItem(at: shop.url, to: other)
+            for name in [shop.url, other] {
+                #expect(throws: StoreError.linked) { try MarketStore(.file(name)) }
+                #expect(throws: OperationError.market(.linked)) {
+                    try Self.backup(ShopFile(folder, name.lastPathComponent), in: folder.appending(path: "backup"))
+                }
+                #expect(throws: OperationError.market(.linked)) { try MarketCheck(of: name).run() }
+            }
+            try FileManager.default.removeItem(at: other)
+            _ = try Self.backup(shop, in: folder.appending(path: "backup"))
+        }
+    }
+
     @Test("An image that is missing in the market is named")
     func missing() async throws {
         try await TemporaryFolder.with { folder in

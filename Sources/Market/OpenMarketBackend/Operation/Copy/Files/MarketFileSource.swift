@@ -16,7 +16,7 @@ package final class MarketFileSource: CopySource {
     /// The market in `database`, which may be served at the same time.
     package init(_ database: URL, _ spelling: any ProductSpelling) throws(CopyError) {
         do throws(StoreError) {
-            snapshot = try DatabaseSnapshot(of: database, migrations: MarketBackend.migrations)
+            snapshot = try DatabaseSnapshot(ofMarket: database, migrations: MarketBackend.migrations)
             guard snapshot.schemaVersion == MarketBackend.migrations.count else { throw StoreError.missing }
             folder = ImageFolder(of: database, identity: try snapshot.identity())
         } catch {
