@@ -47,6 +47,19 @@ struct ServedCommandTests {
         }
     }
 
+    @Test("The doctor looks at a file that is served, by way of the program that serves it")
+    func doctor() async throws {
+        let shop = try await Shop()
+        let served = await shop.run("doctor", "--json")
+        let findings = try #require(try served.json()["findings"] as? [[String: Any]])
+        let states = Dictionary(findings.map { ($0["subject"] as? String, $0["state"] as? String) }) { first, _ in first
+        }
+        #expect(served.code == .success && states["market"] == "ok" && states["space"] == "ok")
+        #expect(await shop.ask("list").code == .success)
+        #expect(await shop.server.stop() == .success)
+        #expect(await shop.run("doctor").code == .success)
+    }
+
     @Test("A product that the operator hides is gone for buyers, its vendor cannot show it, and all is on record")
     func moderation() async throws {
         let shop = try await Shop()

@@ -7,8 +7,8 @@ extension CommandSpec {
         summary: "Look at everything a market needs, and say what to do about what is missing.",
         details: [
             "Looks at this machine, at the account and the login that commands would use, and at the market: whether it "
-                + "answers, which generation it speaks, and whether its clock is right. Changes nothing. Ends with 1 when "
-                + "something does not work."
+                + "answers, which generation it speaks, and whether its clock is right. A file that is served is looked at by the "
+                + "program that serves it. Changes nothing. Ends with 1 when something does not work."
         ],
         groups: [.general([.session, .json]), .market],
         keys: [
@@ -24,8 +24,9 @@ extension CommandSpec {
 }
 
 /// Looks at everything, one thing after the other, whatever the one before came to.
-struct DoctorAction: MarketAction {
+struct DoctorAction: ServedWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        if try await runsElsewhere(call, console) { return }
         var findings = MachineExamination(call: call, console: console).findings
         findings += await MarketExamination(call: call, console: console).findings()
         if call.has(.json) {

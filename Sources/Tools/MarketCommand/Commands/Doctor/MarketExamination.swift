@@ -14,7 +14,8 @@ struct MarketExamination {
     func findings() async -> [DoctorFinding] {
         let market: SelectedMarket
         do throws(CommandFailure) {
-            market = try await MarketOpener(call: call, console: console, usesAccount: false).open()
+            let opener = MarketOpener(call: call, console: console, usesAccount: false)
+            market = if let served = SelectedMarket.served { served } else { try await opener.open() }
         } catch {
             return [.problem("market", error)]
         }
@@ -24,7 +25,7 @@ struct MarketExamination {
             findings.append(await generation(of: market))
             if market.kind == .server { findings.append(await clock(of: market)) }
         }
-        await market.close()
+        if SelectedMarket.served == nil { await market.close() }
         return findings + space(of: market)
     }
 

@@ -63,7 +63,7 @@ struct OperatorRoutes: RequestHandler {
     private static func isOperators(_ arguments: [String]) -> Bool {
         do throws(CommandFailure) {
             let call = try ArgumentParser(root: .market).parse(arguments)
-            return call.wantsHelp || call.command.action is any OperatorWork
+            return call.wantsHelp || call.command.action is any ServedWork
         } catch {
             return true
         }

@@ -3,8 +3,22 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 
+/// A command about a file that runs within the program that serves the file, where there is one.
+protocol ServedWork: MarketAction {}
+
+extension ServedWork {
+    /// Has the command run where its file is served; `false` when no other program serves the file.
+    func runsElsewhere(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> Bool {
+        guard SelectedMarket.served == nil, let path = call.text(.data), let server = OperatorSocket(of: path),
+            let code = try await server.run(call, console)
+        else { return false }
+        guard code == .success else { throw .told(exit: code.rawValue) }
+        return true
+    }
+}
+
 /// A command of the market's operator: it works on the file, or within the program that serves it.
-protocol OperatorWork: MarketAction {
+protocol OperatorWork: ServedWork {
     /// Whether a file that is not there is made.
     var makesFile: Bool { get }
 
@@ -30,12 +44,7 @@ extension OperatorWork {
             }
         }
         let call = try await prepared(typed, console)
-        if let path = call.text(.data), let server = OperatorSocket(of: path) {
-            if let code = try await server.run(call, console) {
-                guard code == .success else { throw .told(exit: code.rawValue) }
-                return
-            }
-        }
+        if try await runsElsewhere(call, console) { return }
         // Opening the file on a full disk needs room, too.
         let reserve = call.text(.data).map { OperatorReserve(beside: URL(filePath: $0)) }
         let isReleased = reserve?.release() == true
