@@ -56,6 +56,15 @@ struct RequestFields: Sendable {
         return text
     }
 
+    /// The fields without those of some names that are empty texts.
+    func without(empty names: [String]) -> RequestFields {
+        var fields = self
+        for name in names {
+            if case .text("") = values[name] { fields.values[name] = nil }
+        }
+        return fields
+    }
+
     private static func value(of node: JSONNode) -> Value {
         if node.isNull { return .null }
         if let text = node.string { return .text(text) }

@@ -38,6 +38,16 @@ struct ValueCheck: Sendable {
         )
     }
 
+    /// The fields that an edit changes.
+    ///
+    /// Strict rules refuse an empty text, an amount or a currency that is empty. Where `""` is nothing, an app that sends
+    /// what its user has left empty changes nothing by it; an empty discount is none.
+    func edited(_ fields: RequestFields) -> RequestFields {
+        takesEmptyForNull ? fields.without(empty: Self.lasting) : fields
+    }
+
+    private static let lasting = ["name", "title", "description", "descriptions", "price", "currency", "stock"]
+
     /// Returns the number of images that a product may have.
     func imageCount(_ limits: BackendLimits) -> ClosedRange<Int> {
         isBounded ? bounds.imageCount : 0...max(limits.lenientImages, 0)

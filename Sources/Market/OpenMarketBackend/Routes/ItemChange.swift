@@ -62,7 +62,7 @@ struct ItemChange: Sendable {
         after violations: [RuleViolation] = [],
         _ check: ValueCheck
     ) -> Result<ProductChange, Refusal> {
-        var entry = ProductEntry(item: fields, check: check, before: record)
+        var entry = ProductEntry(item: check.edited(fields), check: check, before: record)
         entry.violations = violations + entry.violations
         do throws(Refusal) {
             try entry.checkEdit(of: record, check: check, names: names)

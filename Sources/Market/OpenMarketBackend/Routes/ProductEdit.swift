@@ -61,7 +61,7 @@ struct ProductEdit: Sendable {
         on record: ProductRecord
     ) -> Result<ProductChange, Refusal> {
         let words = ProductWords(parts.configuration.generation)
-        var entry = ProductEntry(product: fields, check: parts.check, spelling: words, isEdit: true)
+        var entry = ProductEntry(product: parts.check.edited(fields), check: parts.check, spelling: words, isEdit: true)
         entry.change.changedAt = parts.seconds
         if case .set(let chosen) = entry.change.thumbnail, !record.images.contains(where: { $0.id == chosen }) {
             entry.violations.append(RuleViolation(field: "thumbnail_id", rule: "must be one of the product's pictures"))
