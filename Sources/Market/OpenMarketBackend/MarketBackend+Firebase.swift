@@ -10,7 +10,6 @@ extension FirebaseDependencies {
         let check = ImageCheck(limits: configuration.limits, rules: .lenient)
         self.init(
             store: parts.store,
-            likes: ProductLikes(),
             secrets: parts.secrets,
             allowsSignUp: configuration.allowsSignUp,
             objectBytes: configuration.limits.lenientImageBytes,

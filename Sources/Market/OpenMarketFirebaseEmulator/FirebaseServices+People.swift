@@ -101,28 +101,27 @@ extension FirebaseServices {
         }
     }
 
-    /// The ids of the products that a user likes, the first liked first.
-    package func likes(of user: String) async throws(StoreError) -> [String] {
-        try await reading { table in
-            try table.document(Self.account(of: user))?.fields["likedProductIDs"]?.texts ?? []
-        }
-    }
-
-    /// Likes a product for a user, or likes it no more; once more is no change.
-    package func setLiked(_ product: String, _ isLiked: Bool, by user: String) async throws(StoreError) {
-        let field = FieldPath(name: "likedProductIDs")
-        try await changing(user) { table in
-            let liked = try table.document(Self.account(of: user))?.fields["likedProductIDs"]?.texts ?? []
-            guard liked.contains(where: { ByteOrder.isEqual($0, product) }) != isLiked else { return [] }
-            guard !isLiked || liked.count < Self.mostLikes else { throw StoreError.tooMany }
-            let kind: FieldTransform.Kind = isLiked ? .append([.string(product)]) : .remove([.string(product)])
-            let change = FieldTransform(path: field, kind: kind)
-            return [DocumentWrite(path: Self.account(of: user), change: .keep, transforms: [change])]
-        }
-    }
-
     /// The number of products that a user can like.
     private static let mostLikes = 10_000
+
+    /// Likes a product for a user, or likes it no more; once more is no change.
+    package func setLiked(
+        _ product: String,
+        _ isLiked: Bool,
+        by user: String,
+        in session: WriteSession
+    ) throws(StoreError) {
+        let (likes, path) = (LikeTable(session), Self.account(of: user))
+        guard try likes.has(product, by: user) != isLiked else { return }
+        if isLiked, try likes.count(of: user) >= Self.mostLikes { throw .tooMany }
+        try changeRows(of: user, in: session) { time throws(StoreError) in
+            if isLiked { try likes.add(product, by: user) } else { try likes.remove(product, by: user) }
+            // A document of another shape stays what programs that read documents find.
+            if try !DocumentTable(session).isKept(path) { try likes.touch(user, at: time) }
+            session.note(.record(name: path.segments.joined(separator: "/"), readers: [user]))
+            return ((), [path.segments])
+        }
+    }
 
     private static func account(of user: String) -> DocumentPath {
         DocumentPath(unchecked: ["users", user, "private", "account"])
@@ -156,7 +155,7 @@ extension FirebaseServices {
                 let changes = try writes(table)
                 guard !changes.isEmpty else { return [] }
                 do {
-                    _ = try documents.commit(changes, access, to: table, in: session)
+                    _ = try documents.commit(changes, access, to: table)
                 } catch let problem as ServiceProblem {
                     throw Self.failure(problem)
                 }

@@ -21,7 +21,6 @@ package struct FirebaseServices: Sendable {
             layout: configuration.layout,
             rules: CurrentRules(rules ?? configuration.layout.rules),
             store: dependencies.store,
-            likes: dependencies.likes,
             transactions: TransactionStore(
                 limits: configuration.limits,
                 time: MonotonicTime(dependencies.clock),

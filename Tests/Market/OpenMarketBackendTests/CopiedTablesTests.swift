@@ -20,7 +20,8 @@ struct CopiedTablesTests {
     private static let decisions: [String: Decision] = [
         "accounts": .copied(.accounts), "vendors": .copied(.vendors), "products": .copied(.products),
         "product_origins": .copied(.products), "image_origins": .copied(.products), "sales": .copied(.buyers),
-        "likes": .copied(.likes), "documents": .copied(.documents), "images": .copied(.images),
+        "likes": .copied(.likes), "like_lists": .copied(.users), "documents": .copied(.documents),
+        "images": .copied(.images),
         "objects": .copied(.images), "blocks": .copied(.blocks), "reports": .copied(.reports),
         "reviews": .copied(.reviews), "follows": .copied(.follows), "first_answers": .copied(.answers),
         "product_history": .copied(.histories), "held_products": .copied(.held), "banners": .copied(.banners),

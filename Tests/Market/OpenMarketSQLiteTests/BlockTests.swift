@@ -248,7 +248,7 @@ struct BlockTests {
         try await store.database.write { session throws(StoreError) in
             let likes = LikeTable(session)
             for user in ["ann", "bob", "cat"] {
-                for product in [lamp, desk] { try likes.add(product, by: user) }
+                for product in [lamp, desk] { try likes.add(String(product.rawValue), by: user) }
             }
         }
         #expect(try await store.product(lamp)?.likes == 1)

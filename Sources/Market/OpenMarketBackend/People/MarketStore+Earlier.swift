@@ -9,6 +9,9 @@ extension MarketStore {
         try await finishMigration("chats") { connection throws(StoreError) in
             try FirebaseServices.placeChats(in: connection)
         }
+        try await finishMigration("likes") { connection throws(StoreError) in
+            try FirebaseServices.placeLikes(in: connection)
+        }
         let hadSecrets = try await finishMigration("credentials") { connection throws(StoreError) in
             try VendorSecrets(connection).forgetAll(at: moment)
         }

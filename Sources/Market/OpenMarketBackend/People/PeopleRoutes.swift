@@ -54,8 +54,8 @@ extension RouteCall {
     }
 
     func listLikes(_ user: String) async throws(Refusal) -> HTTPResponse {
-        let people = try people()
-        let liked = try await parts.stored { _ in try await people.likes(of: user) }
+        _ = try people()
+        let liked = try await parts.rows { try LikeTable($0).ids(of: user) }
         return MarketResponse.personal { json in
             json.object { json in json.array("product_ids", liked) { $0.string($1) } }
         }
@@ -73,7 +73,7 @@ extension RouteCall {
 
     private func setLiked(_ product: String, _ isLiked: Bool, by user: String) async throws(Refusal) -> HTTPResponse {
         let people = try people()
-        try await parts.stored { _ in try await people.setLiked(product, isLiked, by: user) }
+        try await parts.write { try people.setLiked(product, isLiked, by: user, in: $0) }
         return HTTPResponse(status: 204)
     }
 

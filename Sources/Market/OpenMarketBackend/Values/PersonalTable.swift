@@ -25,6 +25,7 @@ struct PersonalTable: Sendable {
         PersonalTable("image_origins", "image IN (SELECT id FROM images WHERE product_id IN (" + goods + "))"),
         PersonalTable("image_totals", "holder IN (SELECT 'vendor ' || id FROM vendors WHERE account = ?1)"),
         PersonalTable("likes", "liker = ?1"),
+        PersonalTable("like_lists", "liker = ?1"),
         PersonalTable("follows", "follower = ?1"),
         PersonalTable("sales", "account = ?1 OR seller = ?1"),
         PersonalTable("reviews", "writer = ?1 OR subject = ?1"),

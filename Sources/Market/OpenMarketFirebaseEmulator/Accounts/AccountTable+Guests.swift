@@ -45,6 +45,7 @@ extension AccountTable {
                     )
                     AND NOT EXISTS (SELECT 1 FROM user_names WHERE account = accounts.id)
                     AND NOT EXISTS (SELECT 1 FROM vendors WHERE account = accounts.id)
+                    AND NOT EXISTS (SELECT 1 FROM like_lists WHERE liker = accounts.id)
                     AND NOT EXISTS (SELECT 1 FROM chat_members WHERE account = accounts.id)
                     AND NOT EXISTS (
                         SELECT 1 FROM documents

@@ -13,7 +13,6 @@ package struct FirebaseDependencies: Sendable {
     }
 
     let store: MarketStore
-    let likes: any LikeLedger
     let secrets: SecretChecker
     let allowsSignUp: Bool
     /// An uploaded object has at most this many bytes.
@@ -31,7 +30,6 @@ package struct FirebaseDependencies: Sendable {
 
     package init(
         store: MarketStore,
-        likes: any LikeLedger,
         secrets: SecretChecker,
         allowsSignUp: Bool = true,
         objectBytes: Int,
@@ -44,7 +42,6 @@ package struct FirebaseDependencies: Sendable {
         random: @escaping @Sendable () -> UInt64
     ) {
         self.store = store
-        self.likes = likes
         self.secrets = secrets
         self.allowsSignUp = allowsSignUp
         self.objectBytes = objectBytes

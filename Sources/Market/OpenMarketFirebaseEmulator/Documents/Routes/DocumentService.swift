@@ -9,7 +9,6 @@ struct DocumentService: Sendable {
     let layout: DocumentLayout
     let rules: CurrentRules
     let store: MarketStore
-    let likes: any LikeLedger
     let transactions: TransactionStore
     let register: (any NameRegister)?
     let relations: (any RelationRegister)?
@@ -45,13 +44,12 @@ struct DocumentService: Sendable {
         }
     }
 
-    /// Makes changes that belong together, with what follows from them beside the documents.
+    /// Makes changes that belong together.
     func commit(
         _ writes: [DocumentWrite],
         _ access: AccessCheck,
         sharing work: CommitWork? = nil,
-        to table: DocumentTable,
-        in session: WriteSession
+        to table: DocumentTable
     ) throws -> CommitRun.Outcome {
         var run = try CommitRun(
             table,
@@ -64,17 +62,14 @@ struct DocumentService: Sendable {
             work: work ?? CommitWork(limit: limits.commitUnits),
             now: Timestamp(now())
         )
-        let outcome = try run.commit(writes)
-        for change in try run.likeChanges(in: layout) { try likes.apply(change, in: session) }
-        return outcome
+        return try run.commit(writes)
     }
 
     /// Removes all documents, as tests do between two runs.
     func wipe() async throws(ServiceProblem) -> HTTPResponse {
-        let (ledger, register) = (likes, register)
-        try await store.writeDocuments { table, session in
+        let register = register
+        try await store.writeDocuments { table, _ in
             try table.removeAll()
-            try ledger.apply(.wiped, in: session)
             try register?.removeAll(in: table.connection)
         }
         return ServiceResponse.empty

@@ -149,13 +149,4 @@ struct CommitRun {
         documents.replace(path, with: document)
         return time
     }
-
-    func likeChanges(in layout: DocumentLayout) throws -> [LikeChange] {
-        var changes: [LikeChange] = []
-        for (path, after) in documents.changed {
-            let before = try documents.original(path)
-            if let change = layout.likeChange(path, from: before?.fields, to: after?.fields) { changes.append(change) }
-        }
-        return changes
-    }
 }
