@@ -23,7 +23,7 @@ extension FirebaseDependencies {
                     return .accepted(image, mediaType: type.rawValue)
                 }
             },
-            names: MarketNames(isOneRegister: configuration.generation == .v3x),
+            hasOneRegister: configuration.generation == .v3x,
             relations: configuration.generation == .v3x
                 ? MarketRelations(store: parts.store, images: parts.images) : nil,
             sendMail: configuration.sendMail,

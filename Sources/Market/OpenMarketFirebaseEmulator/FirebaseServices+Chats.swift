@@ -45,9 +45,9 @@ extension FirebaseServices {
         try place(from: "chats", to: "chats", in: connection)
     }
 
-    /// Makes rows of the lists of likes that a database has as documents.
-    package static func placeLikes(in connection: SQLiteConnection) throws(StoreError) {
-        try place(from: "users", to: "users", in: connection)
+    /// Makes rows of the claims, profiles and lists of likes that a database has as documents.
+    package static func placePeople(in connection: SQLiteConnection) throws(StoreError) {
+        try place(from: "users", to: "vendors", in: connection)
     }
 
     /// Makes rows of documents in collections at the root, and below them.

@@ -26,7 +26,7 @@ package struct FirebaseServices: Sendable {
                 time: MonotonicTime(dependencies.clock),
                 random: dependencies.random
             ),
-            register: dependencies.names,
+            hasOneRegister: dependencies.hasOneRegister,
             relations: dependencies.relations,
             rates: ChatRates(configuration.limits, time: MonotonicTime(dependencies.clock)),
             limits: configuration.limits,

@@ -165,7 +165,8 @@ struct LikeCountTests {
             )
         }
         let undone: [SQL] = [
-            "DROP TABLE likes", "DROP TABLE like_lists",
+            "DROP TABLE likes", "DROP TABLE like_lists", "DROP TABLE claims", "DROP TABLE claim_looks",
+            "DROP TABLE profiles",
             "DROP TABLE word_keys", "CREATE TABLE folded_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
             "DROP TABLE chat_members", "DROP TABLE chats", "DROP TABLE messages",
             "DROP TRIGGER images_added", "DROP TRIGGER images_resized", "DROP TRIGGER images_removed",
@@ -178,7 +179,7 @@ struct LikeCountTests {
             "UPDATE products SET likes = 0", "DROP TABLE provider_links",
             "DROP INDEX vendors_by_account", "ALTER TABLE vendors DROP COLUMN account",
             "ALTER TABLE vendors DROP COLUMN secret_number", "ALTER TABLE vendors DROP COLUMN is_made_for_account",
-            "DROP TABLE user_names", "DROP TABLE pending_steps",
+            "DROP TABLE pending_steps",
             "ALTER TABLE banners DROP COLUMN titles", "ALTER TABLE banners DROP COLUMN title",
             "ALTER TABLE banners DROP COLUMN product_id",
             "DROP TABLE document_changes", "DROP INDEX refresh_tokens_by_issue", "DROP INDEX guests_by_use",

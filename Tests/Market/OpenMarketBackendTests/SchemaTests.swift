@@ -21,7 +21,7 @@ struct SchemaTests {
                 MarketTables.ratings, FirebaseTables.departures, MarketTables.versions, MarketTables.operation,
                 MarketTables.keptSales, MarketTables.bannerLanguages, MarketTables.secretNumbers, MarketTables.room,
                 FirebaseTables.mail, MarketTables.chats, MarketTables.words, FirebaseTables.credentials,
-                MarketTables.likeLists + MarketTables.likeRoom,
+                MarketTables.likeLists + MarketTables.likeRoom, MarketTables.profiles + MarketTables.profileRoom,
             ]
         )
     }

@@ -59,7 +59,7 @@ struct RowLawTests {
             }
             let before = try table.totals(of: "").documents
             try FirebaseServices.placeChats(in: table.connection)
-            try FirebaseServices.placeLikes(in: table.connection)
+            try FirebaseServices.placePeople(in: table.connection)
             #expect(try table.totals(of: "").documents == before)
             let (kept, rows) = try Self.places(table)
             #expect(kept == world.documents.values.count { !world.fits($0) } && rows == world.documents.count - kept)
@@ -92,7 +92,7 @@ struct RowLawTests {
             check(try table.documents(in: collection, from: middle), rest, "collection from the middle")
             check(try table.documents(in: collection, from: middle, limit: 2), Array(rest.prefix(2)), "the first two")
         }
-        for group in ["", "chats", "messages", "notes", "users", "private"] {
+        for group in ["", "chats", "messages", "notes", "users", "private", "vendors"] {
             let inGroup = all.filter { group.isEmpty || $0.path.parent.id == group }
             check(try table.documents(inGroup: group, below: .root), inGroup, "group \(group)")
             for (place, document) in all.enumerated() {
@@ -120,6 +120,14 @@ struct RowLawTests {
             let own = all.filter { $0.path.segments.count == 2 && $0.fields.lists(user, at: "members") }
             check(found.sorted { ByteOrder.compare($0.path.key, $1.path.key) < 0 }, own, "of a member")
         }
+        for user in world.users {
+            var found: [DocumentRow] = []
+            try table.each(in: DocumentPath(unchecked: ["vendors"]), of: user, at: ["uid"]) { row, _ in
+                found.append(row)
+            }
+            let own = all.filter { $0.path.segments[0] == "vendors" && $0.fields.isText(user, at: "uid") }
+            check(found.sorted { ByteOrder.compare($0.path.key, $1.path.key) < 0 }, own, "claims")
+        }
         #expect(
             try table.places(below: .root).map(\.segments)
                 == Set(all.map(\.path.parent)).sorted {
@@ -132,7 +140,7 @@ struct RowLawTests {
     private static func places(_ table: DocumentTable) throws -> (kept: Int, rows: Int) {
         let kept = try table.connection.first("SELECT count(*) FROM documents") { $0.integer(0) }
         let rows = try table.connection.first(
-            "SELECT (SELECT count(*) FROM chats) + (SELECT count(*) FROM messages) + (SELECT count(*) FROM like_lists)"
+            "SELECT (SELECT count(*) FROM chats) + (SELECT count(*) FROM messages) + (SELECT count(*) FROM like_lists) + (SELECT count(*) FROM claims) + (SELECT count(*) FROM profiles)"
         ) { $0.integer(0) }
         return (Int(kept ?? 0), Int(rows ?? 0))
     }
@@ -191,19 +199,24 @@ private struct RowWorld {
     }
 
     private var ownPaths: [DocumentPath] {
-        users.flatMap { user in
-            [["users", user], ["users", user, "private", "account"], ["users", user, "private", "reports"]]
-        }.map(DocumentPath.init(unchecked:))
+        let paths = users.flatMap { user in
+            [
+                ["users", user], ["users", user, "private", "account"], ["users", user, "private", "reports"],
+                ["vendors", "%" + user], ["vendorNameToUserUID", user],
+            ]
+        }
+        return paths.map(DocumentPath.init(unchecked:))
     }
 
     func writer(of document: StoredDocument) -> String {
         let ids = document.path.segments
+        if ids[0].hasPrefix("vendor") { return (document.fields["uid"] ?? document.fields["userUID"])?.text ?? "" }
         return ids[0] == "users" ? ids[1] : users[Int(document.created.microseconds % 4)]
     }
 
     func fits(_ document: StoredDocument) -> Bool {
-        if document.path.segments[0] == "users" {
-            return document.path.id == "account" && document.fields["odd"] == nil
+        if document.path.segments[0] != "chats" {
+            return document.path.id != "reports" && document.fields["odd"] == nil
         }
         return document.path.segments.dropFirst(2).first != "notes" && document.fields["odd"] == nil
             && document.fields["lastMessage"]?.isNull != true
@@ -215,7 +228,14 @@ private struct RowWorld {
     mutating func document() -> StoredDocument {
         let path = anyPath() ?? .root
         let isChat = path.segments[0] == "chats" && path.segments.count == 2
-        var fields = path.segments[0] == "users" ? likes() : isChat ? chat() : message()
+        var fields =
+            switch (path.segments[0], path.segments.count) {
+            case ("users", 2): profile()
+            case ("users", _): likes()
+            case ("vendorNameToUserUID", _): FieldMap([("userUID", .string(user()))])
+            case ("vendors", _): FieldMap([("uid", .string(user())), ("name", .string(user()))])
+            default: isChat ? chat() : message()
+            }
         switch Int.random(in: 0..<6, using: &random) {
         case 0: fields["odd"] = .integer(1)
         case 1 where isChat: fields["lastMessage"] = .null
@@ -228,6 +248,12 @@ private struct RowWorld {
     private mutating func moment() -> Timestamp {
         time += Int64.random(in: 1...2_000_000, using: &random)
         return Timestamp(microseconds: time)
+    }
+
+    private mutating func profile() -> FieldMap {
+        FieldMap([
+            ("vendorName", .string(user())), ("vendorKey", .string("key")), ("createdAt", .moment(moment())),
+        ])
     }
 
     private mutating func likes() -> FieldMap {

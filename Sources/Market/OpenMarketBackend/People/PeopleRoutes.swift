@@ -18,15 +18,15 @@ extension RouteCall {
         let body = try await RequestBody(call: call, limits: parts.limits).json()
         let name = (body?["name"]?.string ?? "").composed
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
-        let isNew = try await parts.stored { _ in
-            try await people.introduce(user, as: name, key: VendorNameKey(name).text)
+        let isNew = try await parts.write { session in
+            try people.introduce(user, as: name, key: VendorNameKey(name).text, in: session)
         }
         return try await profile(of: user, isNew ? 201 : 200)
     }
 
     func removeProfile(_ user: String) async throws(Refusal) -> HTTPResponse {
         let people = try people()
-        try await parts.stored { _ in try await people.forget(user) }
+        try await parts.write { try people.forget(user, in: $0) }
         return HTTPResponse(status: 204)
     }
 
@@ -41,13 +41,13 @@ extension RouteCall {
     func claimName(_ user: String) async throws(Refusal) -> HTTPResponse {
         let (people, name) = (try people(), id.composed)
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
-        try await parts.stored { _ in try await people.claim(name, key: VendorNameKey(name).text, for: user) }
+        try await parts.write { try people.claim(name, key: VendorNameKey(name).text, for: user, in: $0) }
         return HTTPResponse(status: 204)
     }
 
     func releaseName(_ user: String) async throws(Refusal) -> HTTPResponse {
         let (people, key) = (try people(), VendorNameKey(id).text)
-        guard try await parts.stored({ _ in try await people.release(key, of: user) }) else {
+        guard try await parts.write({ try people.release(key, of: user, in: $0) }) else {
             throw Refusal(403, "The name is another user's.", .otherAccount)
         }
         return HTTPResponse(status: 204)

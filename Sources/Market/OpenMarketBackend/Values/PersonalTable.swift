@@ -15,7 +15,8 @@ struct PersonalTable: Sendable {
     static let all = [
         PersonalTable("accounts", "id = ?1"),
         PersonalTable("provider_links", "account = ?1"),
-        PersonalTable("user_names", "account = ?1"),
+        PersonalTable("claims", "account = ?1"),
+        PersonalTable("profiles", "account = ?1"),
         PersonalTable("vendors", "account = ?1"),
         PersonalTable("products", "id IN (" + goods + ")"),
         PersonalTable("product_origins", "product IN (" + goods + ")"),

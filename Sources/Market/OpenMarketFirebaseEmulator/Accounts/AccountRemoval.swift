@@ -75,7 +75,7 @@ struct AccountRemoval: Sendable {
     }
 
     private func remove(_ step: [DocumentTrace], of id: String) async throws(ServiceProblem) {
-        let (documents, now) = (documents, Timestamp(documents.now()))
+        let now = Timestamp(documents.now())
         try await store.writeDocuments { table, _ in
             let time = try table.nextCommit(at: now)
             for path in step.map(\.path) {
@@ -84,7 +84,6 @@ struct AccountRemoval: Sendable {
                     try table.put(kept)
                     continue
                 }
-                if NameClaim.isPlace(path) { try documents.register?.remove(path.key, in: table.connection) }
                 try table.remove(path)
                 try table.uncount(path, at: time)
             }

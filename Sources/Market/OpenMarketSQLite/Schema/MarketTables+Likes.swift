@@ -41,8 +41,7 @@ extension MarketTables {
         """,
     ]
 
-    /// Counts each list with its likes as something that its user writes, and leaves the lists of an older file to a
-    /// pending step.
+    /// Counts each list with its likes as something that its user writes.
     package static let likeRoom: [SQL] = [
         "CREATE TRIGGER like_lists_added AFTER INSERT ON like_lists BEGIN"
             + count("1", "300 + " + listed(by: "NEW.liker"), of: "NEW.liker") + " END",
@@ -52,7 +51,6 @@ extension MarketTables {
             + count("0", "30 + length(CAST(NEW.id AS BLOB))", of: "NEW.liker") + " END",
         "CREATE TRIGGER likes_removed AFTER DELETE ON likes" + hasList("OLD.liker") + " BEGIN"
             + count("0", "-30 - length(CAST(OLD.id AS BLOB))", of: "OLD.liker") + " END",
-        "INSERT INTO pending_steps (step) VALUES ('likes')",
     ]
 
     private static func listed(by liker: SQL) -> SQL {

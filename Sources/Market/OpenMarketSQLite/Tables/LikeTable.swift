@@ -140,12 +140,9 @@ extension LikeTable {
         try connection.first("SELECT changed_at FROM like_lists WHERE liker = ?", [.text(liker)]) { $0.integer(0) }
     }
 
-    /// Returns the first users from an id on who have a list, in their order.
-    package func likers(from id: String, limit: Int64) throws(StoreError) -> [String] {
-        try connection.all(
-            "SELECT liker FROM like_lists WHERE liker >= ? ORDER BY liker LIMIT ?",
-            [.text(id), .integer(limit)]
-        ) { $0.text(0) }
+    /// Returns the users who have a list, in the order of their ids.
+    package func likers() throws(StoreError) -> [String] {
+        try connection.all("SELECT liker FROM like_lists ORDER BY liker") { $0.text(0) }
     }
 
     /// Writes a list: likes that are in both the old one and the new one go on counting as they did.
@@ -162,6 +159,12 @@ extension LikeTable {
             ]
         )
         try set(list.ids ?? [], of: list.liker)
+    }
+
+    /// Writes the likes of a user whose list is kept elsewhere.
+    package func put(_ ids: [String], of liker: String) throws(StoreError) {
+        try connection.run("DELETE FROM like_lists WHERE liker = ?", [.text(liker)])
+        try set(ids, of: liker)
     }
 
     /// Notes that the likes of a user have changed at a moment; a user without a list gets one.

@@ -10,7 +10,7 @@ struct DocumentService: Sendable {
     let rules: CurrentRules
     let store: MarketStore
     let transactions: TransactionStore
-    let register: (any NameRegister)?
+    let hasOneRegister: Bool
     let relations: (any RelationRegister)?
     let rates: ChatRates
     let limits: ServiceLimits
@@ -55,7 +55,7 @@ struct DocumentService: Sendable {
             table,
             names: names,
             access: access,
-            register: register,
+            hasOneRegister: hasOneRegister,
             relations: relations,
             rates: rates,
             limits: limits,
@@ -67,11 +67,7 @@ struct DocumentService: Sendable {
 
     /// Removes all documents, as tests do between two runs.
     func wipe() async throws(ServiceProblem) -> HTTPResponse {
-        let register = register
-        try await store.writeDocuments { table, _ in
-            try table.removeAll()
-            try register?.removeAll(in: table.connection)
-        }
+        try await store.writeDocuments { table, _ in try table.removeAll() }
         return ServiceResponse.empty
     }
 }

@@ -2,8 +2,8 @@ import OpenMarketSQLite
 
 /// The chats and messages of the safe layout as documents: `chats/{chat}` and `chats/{chat}/messages/{message}`.
 struct ChatDocuments: DocumentKind {
-    static let root = "chats"
-    static let inner = "messages"
+    let root = "chats"
+    let inner = "messages"
 
     private let chats: ChatTable
     private let messages: MessageTable
@@ -25,6 +25,7 @@ struct ChatDocuments: DocumentKind {
         } else if ids.count == 4, let message = MessageRecord(ids[3], in: ids[1], document) {
             try messages.put(message, by: writer)
         } else {
+            try remove(document.path)
             return false
         }
         return true

@@ -7,9 +7,9 @@ import OpenMarketSQLite
 /// of access rules of their own.
 protocol DocumentKind {
     /// The id of the collection at the root.
-    static var root: String { get }
+    var root: String { get }
     /// The id of the collection below each of its documents; empty for none.
-    static var inner: String { get }
+    var inner: String { get }
 
     /// The row of the document in the root collection with an id; `nil` when there is none.
     func row(_ id: String) throws(StoreError) -> DocumentRow?
@@ -17,7 +17,7 @@ protocol DocumentKind {
     func row(_ id: String, below parent: String) throws(StoreError) -> DocumentRow?
     /// The time of the last change of the row at a path; `nil` when there is none.
     func updated(_ path: DocumentPath) throws(StoreError) -> Timestamp?
-    /// Writes a document as a row; `false` when it has another shape than its row.
+    /// Writes a document as a row; `false`, and no row is there, when it has another shape.
     func put(_ document: StoredDocument, by writer: String) throws(StoreError) -> Bool
     func remove(_ path: DocumentPath) throws(StoreError)
     func removeAll() throws(StoreError)
@@ -57,21 +57,21 @@ extension DocumentKind {
 
 extension DocumentKind {
     /// Returns whether a row may be at a path.
-    static func isPlace(_ path: DocumentPath) -> Bool {
+    func isPlace(_ path: DocumentPath) -> Bool {
         let ids = path.segments
         guard ids.first == root else { return false }
         return ids.count == 2 || ids.count == 4 && !inner.isEmpty && ids[2] == inner
     }
 
     /// Returns whether a collection has rows in it.
-    static func isCollection(_ collection: DocumentPath) -> Bool {
+    func isCollection(_ collection: DocumentPath) -> Bool {
         let ids = collection.segments
         return ids == [root] || ids.count == 3 && !inner.isEmpty && ids[0] == root && ids[2] == inner
     }
 
     /// The row at a path; `nil` when there is none.
     func row(_ path: DocumentPath) throws(StoreError) -> DocumentRow? {
-        guard Self.isPlace(path) else { return nil }
+        guard isPlace(path) else { return nil }
         return path.segments.count == 2 ? try row(path.id) : try row(path.id, below: path.segments[1])
     }
 
@@ -91,7 +91,7 @@ extension DocumentKind {
 
     /// Gives the rows of a range in the order of their keys; `false` when `body` has said to stop.
     func each(in range: RowRange, _ body: (DocumentRow) throws(StoreError) -> RowStep) throws(StoreError) -> Bool {
-        let (hasRoots, hasInner) = (range.hasRoots(Self.root), range.hasInner(Self.inner, of: Self.root))
+        let (hasRoots, hasInner) = (range.hasRoots(root), range.hasInner(inner, of: root))
         guard hasRoots || hasInner else { return true }
         var (isOver, isStopped) = (false, false)
         func take(_ row: DocumentRow) throws(StoreError) -> RowStep {
@@ -105,7 +105,7 @@ extension DocumentKind {
             return isOver ? .stop : .next
         }
         // What lies before the range is not read: a copy asks for one range after the other.
-        let (start, only) = (range.start(Self.root, Self.inner), range.only(Self.root))
+        let (start, only) = (range.start(root, inner), range.only(root))
         var ids = if let only { [only] } else { try nextIDs(from: start.id) }
         while !ids.isEmpty, !isOver {
             for id in ids where !isOver {
@@ -125,16 +125,16 @@ extension DocumentKind {
     /// The collections below a path.
     func places(below parent: DocumentPath) throws(StoreError) -> [DocumentPath] {
         let ids = parent.segments
-        guard ids.isEmpty || ids.first == Self.root && ids.count <= 2 else { return [] }
+        guard ids.isEmpty || ids.first == root && ids.count <= 2 else { return [] }
         var places: [DocumentPath] = []
         if ids.isEmpty {
             try each(from: "") { _ in
-                places.append(DocumentPath(unchecked: [Self.root]))
+                places.append(DocumentPath(unchecked: [root]))
                 return .stop
             }
         }
         for id in try parents() where ids.count < 2 || ByteOrder.isEqual(id, parent.id) {
-            places.append(DocumentPath(unchecked: [Self.root, id, Self.inner]))
+            places.append(DocumentPath(unchecked: [root, id, inner]))
         }
         return places
     }

@@ -3,7 +3,7 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// The documents: those that are rows of the market, such as chats and lists of likes, and all others, which are kept as they were sent.
+/// The documents: those that are rows of the market, such as chats and profiles, and all others, which are kept as they were sent.
 struct DocumentTable {
     private static let selection: SQL = "SELECT key, fields, created_at, updated_at FROM documents"
 
@@ -26,14 +26,15 @@ struct DocumentTable {
     /// The rows of the collections below a root; `nil` where there are none.
     private func kind(_ root: String?) -> (any DocumentKind)? {
         switch root {
-        case ChatDocuments.root: ChatDocuments(connection)
-        case UserDocuments.root: UserDocuments(connection, session)
+        case "chats": ChatDocuments(connection)
+        case "users": UserDocuments(connection, session)
+        case "vendors", "vendorNameToUserUID": ClaimDocuments(connection, root ?? "")
         default: nil
         }
     }
 
     /// All kinds of rows, in the order of their roots.
-    private var kinds: [any DocumentKind] { [ChatDocuments.root, UserDocuments.root].compactMap(kind) }
+    private var kinds: [any DocumentKind] { ["chats", "users", "vendorNameToUserUID", "vendors"].compactMap(kind) }
 
     /// Notes what listeners are to be told once it is committed.
     func note(_ change: CommittedChange) { session?.note(change) }
@@ -69,7 +70,7 @@ struct DocumentTable {
             from: first?.key ?? [],
             [.blob(collection.key)]
         )
-        guard let kind = kind(collection.segments.first), type(of: kind).isCollection(collection) else {
+        guard let kind = kind(collection.segments.first), kind.isCollection(collection) else {
             return try kept.each(body)
         }
         try kept.each(among: .collection(collection, from: first, kind), body)
@@ -164,11 +165,10 @@ struct DocumentTable {
     func put(_ document: StoredDocument, by writer: String? = nil) throws(StoreError) {
         let (document, segments) = (try withoutCredentials(document), document.path.segments)
         let owner = segments.count > 1 && segments[0] == "users" ? segments[1] : writer ?? ""
-        if let kind = kind(segments.first), type(of: kind).isPlace(document.path) {
+        if let kind = kind(segments.first), kind.isPlace(document.path) {
             let isRow = try kind.put(document, by: owner)
             // What was of one kind may be of the other now.
             if isRow { return try removeKept(document.path) }
-            try kind.remove(document.path)
         }
         try connection.run(
             """
@@ -187,13 +187,13 @@ struct DocumentTable {
 
     /// Removes a document; its subcollections stay.
     func remove(_ path: DocumentPath) throws(StoreError) {
-        if let kind = kind(path.segments.first), type(of: kind).isPlace(path) { try kind.remove(path) }
+        if let kind = kind(path.segments.first), kind.isPlace(path) { try kind.remove(path) }
         try removeKept(path)
     }
 
     /// Returns whether a row may be at a path.
     func mayHoldRow(_ path: DocumentPath) -> Bool {
-        kind(path.segments.first).map { type(of: $0).isPlace(path) } ?? false
+        kind(path.segments.first)?.isPlace(path) ?? false
     }
 
     /// Returns whether the document at a path is kept as it was sent, though rows have such a place.
