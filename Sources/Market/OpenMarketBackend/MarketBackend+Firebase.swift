@@ -10,7 +10,6 @@ extension FirebaseDependencies {
         let check = ImageCheck(limits: configuration.limits, rules: .lenient)
         self.init(
             store: parts.store,
-            likes: ProductLikes(),
             secrets: parts.secrets,
             allowsSignUp: configuration.allowsSignUp,
             objectBytes: configuration.limits.lenientImageBytes,
@@ -24,7 +23,7 @@ extension FirebaseDependencies {
                     return .accepted(image, mediaType: type.rawValue)
                 }
             },
-            names: MarketNames(isOneRegister: configuration.generation == .v3x),
+            hasOneRegister: configuration.generation == .v3x,
             relations: configuration.generation == .v3x
                 ? MarketRelations(store: parts.store, images: parts.images) : nil,
             sendMail: configuration.sendMail,

@@ -17,9 +17,9 @@ extension FirebaseServices {
         try DocumentTable(connection).document(DocumentPath(unchecked: ["users", user]))?.fields["vendorName"]?.text
     }
 
-    /// Does a user's change of chats at a time of its own, in microseconds since 1970, and within the room that the user
+    /// Does a user's change of rows at a time of its own, in microseconds since 1970, and within the room that the user
     /// has; `work` says which documents show the change to those who read documents.
-    package func changeChats<Value>(
+    package func changeRows<Value>(
         of user: String,
         in session: WriteSession,
         _ work: (_ time: Int64) throws(StoreError) -> (Value, changed: [[String]])
@@ -41,22 +41,36 @@ extension FirebaseServices {
 
 extension FirebaseServices {
     /// Makes rows of the chats and messages that a database has as documents from before there were rows.
+    package static func placeChats(in connection: SQLiteConnection) throws(StoreError) {
+        try place(from: "chats", to: "chats", in: connection)
+    }
+
+    /// Makes rows of the claims, profiles and lists of likes that a database has as documents.
+    package static func placePeople(in connection: SQLiteConnection) throws(StoreError) {
+        try place(from: "users", to: "vendors", in: connection)
+    }
+
+    /// Makes rows of documents in collections at the root, and below them.
     ///
     /// Documents of another shape stay documents. The times and the writers of all of them stay as they are.
-    package static func placeChats(in connection: SQLiteConnection) throws(StoreError) {
+    private static func place(
+        from first: String,
+        to last: String,
+        in connection: SQLiteConnection
+    ) throws(StoreError) {
         let table = DocumentTable(connection)
-        var last: [UInt8] = Array("chats".utf8) + [0]
+        var (low, high) = (Array(first.utf8) + [0], Array(last.utf8) + [1])
         while true {
             let page = try connection.all(
                 """
                 SELECT key, fields, created_at, updated_at, owner FROM documents
-                WHERE key > ? AND key < CAST('chats' || x'01' AS BLOB) ORDER BY key LIMIT 1000
+                WHERE key > ? AND key < ? ORDER BY key LIMIT 1000
                 """,
-                [.blob(last)]
+                [.blob(low), .blob(high)]
             ) { (DocumentRow($0), $0.text(4)) }
             guard let end = page.last?.0.path.key else { return }
-            last = end
-            for (row, owner) in page {
+            low = end
+            for (row, owner) in page where table.mayHoldRow(row.path) {
                 guard let document = try? row.document() else { continue }
                 // The room of a document is given back before that of its row is counted.
                 try connection.run("DELETE FROM documents WHERE key = ?", [.blob(row.path.key)])

@@ -2,8 +2,7 @@ import Foundation
 package import OpenMarketSQLite
 import OpenMarketWire
 
-/// Profiles, names and likes for the market's own routes: each act is a commit of its user, judged by the same rules as
-/// one that comes over Firestore's protocol.
+/// Profiles, names and likes for the market's own routes.
 extension FirebaseServices {
     /// A user as others see them.
     package struct Person: Sendable, Hashable {
@@ -33,20 +32,37 @@ extension FirebaseServices {
 
     /// Gives a user a name; the same once more is no change.
     ///
-    /// Throws `duplicate` when another user has it.
-    package func claim(_ name: String, key: String, for user: String) async throws(StoreError) {
-        let place = try Self.claim(key)
-        try await changing(user) { table in try Self.claim(name, at: place, for: user, in: table) }
+    /// Throws `duplicate` when another user or vendor has it.
+    package func claim(
+        _ name: String,
+        key: String,
+        for user: String,
+        in session: WriteSession
+    ) throws(StoreError) {
+        let (place, table) = (try Self.claim(key), DocumentTable(session))
+        if let holder = try table.document(place)?.fields["uid"]?.text {
+            guard ByteOrder.isEqual(holder, user) else { throw .duplicate(.vendorName) }
+            return
+        }
+        let claims = ClaimTable(session.connection)
+        if documents.hasOneRegister, try !claims.isFree(name, for: user) { throw .duplicate(.vendorName) }
+        try changeRows(of: user, in: session) { time throws(StoreError) in
+            try claims.put(ClaimRecord(key: place.id, name: name, account: user, createdAt: time, changedAt: time))
+            return ((), [place.segments])
+        }
     }
 
     /// Gives a name back; one that no user has is no change.
     ///
     /// - Returns: `false` for a name that is another user's.
-    package func release(_ key: String, of user: String) async throws(StoreError) -> Bool {
-        let place = try Self.claim(key)
-        guard let holder = try await owner(ofName: key) else { return true }
+    package func release(_ key: String, of user: String, in session: WriteSession) throws(StoreError) -> Bool {
+        let (place, table) = (try Self.claim(key), DocumentTable(session))
+        guard let holder = try table.document(place)?.fields["uid"]?.text else { return true }
         guard ByteOrder.isEqual(holder, user) else { return false }
-        try await changing(user) { _ in [DocumentWrite(path: place, change: .delete)] }
+        try changeRows(of: user, in: session) { _ throws(StoreError) in
+            try table.remove(place)
+            return ((), [place.segments])
+        }
         return true
     }
 
@@ -55,74 +71,94 @@ extension FirebaseServices {
     /// Throws `duplicate` when another user has the name, or the user has another one.
     ///
     /// - Returns: Whether there was no profile before.
-    package func introduce(_ user: String, as name: String, key: String) async throws(StoreError) -> Bool {
-        let (claim, profile) = (try Self.claim(key), DocumentPath(unchecked: ["users", user]))
-        let changes = try await changing(user) { table in
-            if let own = try table.document(profile)?.fields["vendorName"]?.text {
-                guard ByteOrder.isEqual(own, name) else { throw StoreError.duplicate(.vendorName) }
-            }
-            var writes = try Self.claim(name, at: claim, for: user, in: table)
-            if try table.row(profile) == nil {
-                let fields = FieldMap([("vendorName", .string(name)), ("vendorKey", .string(claim.id))])
-                let since = FieldTransform(path: FieldPath(name: "createdAt"), kind: .requestTime)
-                writes.append(DocumentWrite(path: profile, change: .set(fields, mask: nil), transforms: [since]))
-            }
-            if try table.row(Self.account(of: user)) == nil {
-                let none = FieldMap([("likedProductIDs", .array([]))])
-                writes.append(DocumentWrite(path: Self.account(of: user), change: .set(none, mask: nil)))
-            }
-            return writes
+    package func introduce(
+        _ user: String,
+        as name: String,
+        key: String,
+        in session: WriteSession
+    ) throws(StoreError) -> Bool {
+        let (table, likes) = (DocumentTable(session), LikeTable(session))
+        if let own = try Self.name(of: user, in: session.connection) {
+            guard ByteOrder.isEqual(own, name) else { throw .duplicate(.vendorName) }
         }
-        return changes.contains { $0.path == profile }
-    }
-
-    private static func claim(
-        _ name: String,
-        at place: DocumentPath,
-        for user: String,
-        in table: DocumentTable
-    ) throws -> [DocumentWrite] {
-        if let holder = try table.document(place)?.fields["uid"]?.text {
-            guard ByteOrder.isEqual(holder, user) else { throw StoreError.duplicate(.vendorName) }
-            return []
+        try claim(name, key: key, for: user, in: session)
+        let (profile, account) = (DocumentPath(unchecked: ["users", user]), Self.account(of: user))
+        let (isNew, hasNoList) = (try table.updated(profile) == nil, try table.updated(account) == nil)
+        guard isNew || hasNoList else { return false }
+        return try changeRows(of: user, in: session) { time throws(StoreError) in
+            if isNew {
+                let record = ProfileRecord(
+                    account: user,
+                    name: name,
+                    claim: NameID.make(of: key),
+                    // Clients keep times to the millisecond, as the rules write them.
+                    shownAt: time - time % 1000,
+                    createdAt: time,
+                    changedAt: time
+                )
+                try ProfileTable(session.connection).put(record)
+            }
+            if hasNoList {
+                try likes.touch(user, at: time)
+                Self.note(account, of: user, in: session)
+            }
+            return (isNew, [profile.segments, account.segments])
         }
-        let fields = FieldMap([("uid", .string(user)), ("name", .string(name))])
-        return [DocumentWrite(path: place, change: .set(fields, mask: nil))]
     }
 
     /// Takes the profile of a user away and gives the name back; once more is no change.
-    package func forget(_ user: String) async throws(StoreError) {
-        let (profile, account) = (DocumentPath(unchecked: ["users", user]), Self.account(of: user))
-        try await changing(user) { table in
-            let key = try table.document(profile)?.fields["vendorKey"]?.text
-            let claim = key.map { DocumentPath(unchecked: ["vendors", $0]) }
-            let paths = [account, profile] + (claim.map { [$0] } ?? [])
-            return try paths.filter { try table.row($0) != nil }.map { DocumentWrite(path: $0, change: .delete) }
+    package func forget(_ user: String, in session: WriteSession) throws(StoreError) {
+        let (profile, account, table) = (
+            DocumentPath(unchecked: ["users", user]), Self.account(of: user), DocumentTable(session)
+        )
+        var paths = [account, profile]
+        if let key = try table.document(profile)?.fields["vendorKey"]?.text {
+            let claim = DocumentPath(unchecked: ["vendors", key])
+            if try table.document(claim)?.fields.isText(user, at: "uid") == true { paths.append(claim) }
         }
-    }
-
-    /// The ids of the products that a user likes, the first liked first.
-    package func likes(of user: String) async throws(StoreError) -> [String] {
-        try await reading { table in
-            try table.document(Self.account(of: user))?.fields["likedProductIDs"]?.texts ?? []
-        }
-    }
-
-    /// Likes a product for a user, or likes it no more; once more is no change.
-    package func setLiked(_ product: String, _ isLiked: Bool, by user: String) async throws(StoreError) {
-        let field = FieldPath(name: "likedProductIDs")
-        try await changing(user) { table in
-            let liked = try table.document(Self.account(of: user))?.fields["likedProductIDs"]?.texts ?? []
-            guard liked.contains(where: { ByteOrder.isEqual($0, product) }) != isLiked else { return [] }
-            guard !isLiked || liked.count < Self.mostLikes else { throw StoreError.tooMany }
-            let kind: FieldTransform.Kind = isLiked ? .append([.string(product)]) : .remove([.string(product)])
-            let change = FieldTransform(path: field, kind: kind)
-            return [DocumentWrite(path: Self.account(of: user), change: .keep, transforms: [change])]
+        var known: [DocumentPath] = []
+        for path in paths where try table.updated(path) != nil { known.append(path) }
+        guard !known.isEmpty else { return }
+        try changeRows(of: user, in: session) { _ throws(StoreError) in
+            for path in known { try table.remove(path) }
+            Self.note(account, of: user, in: session)
+            return ((), known.map(\.segments))
         }
     }
 
     /// The number of products that a user can like.
     private static let mostLikes = 10_000
+
+    /// Likes a product for a user, or likes it no more; once more is no change.
+    package func setLiked(
+        _ product: String,
+        _ isLiked: Bool,
+        by user: String,
+        in session: WriteSession
+    ) throws(StoreError) {
+        let (likes, path) = (LikeTable(session), Self.account(of: user))
+        guard try likes.has(product, by: user) != isLiked else { return }
+        if isLiked, try likes.count(of: user) >= Self.mostLikes { throw .tooMany }
+        try changeRows(of: user, in: session) { time throws(StoreError) in
+            if isLiked { try likes.add(product, by: user) } else { try likes.remove(product, by: user) }
+            let table = DocumentTable(session)
+            if try table.isKept(path), let kept = try table.document(path) {
+                var fields = kept.fields
+                fields["likedProductIDs"] = .array(try likes.ids(of: user).map { .string($0) })
+                let updated = Timestamp(microseconds: time)
+                try table.put(StoredDocument(path: path, fields: fields, created: kept.created, updated: updated))
+            } else {
+                try likes.touch(user, at: time)
+            }
+            Self.note(path, of: user, in: session)
+            return ((), [path.segments])
+        }
+    }
+
+    /// Notes that programs of the user are told of the change of a document.
+    private static func note(_ path: DocumentPath, of user: String, in session: WriteSession) {
+        session.note(.record(name: path.segments.joined(separator: "/"), readers: [user]))
+    }
 
     private static func account(of user: String) -> DocumentPath {
         DocumentPath(unchecked: ["users", user, "private", "account"])
@@ -139,38 +175,6 @@ extension FirebaseServices {
     ) async throws(StoreError) -> Value {
         try await documents.store.database.read { connection throws(StoreError) in
             try StoreError.alone { try read(DocumentTable(connection)) }
-        }
-    }
-
-    /// Commits changes on behalf of a user, and returns them; a rule that refuses one of them is a `missing`.
-    @discardableResult
-    private func changing(
-        _ user: String,
-        _ writes: @escaping @Sendable (DocumentTable) throws -> [DocumentWrite]
-    ) async throws(StoreError) -> [DocumentWrite] {
-        let documents = documents
-        let access = AccessCheck(rules: documents.rules.value, caller: .user(user))
-        return try await documents.store.database.write { session throws(StoreError) in
-            try StoreError.alone { () throws -> [DocumentWrite] in
-                let table = DocumentTable(session)
-                let changes = try writes(table)
-                guard !changes.isEmpty else { return [] }
-                do {
-                    _ = try documents.commit(changes, access, to: table, in: session)
-                } catch let problem as ServiceProblem {
-                    throw Self.failure(problem)
-                }
-                return changes
-            }
-        }
-    }
-
-    private static func failure(_ problem: ServiceProblem) -> StoreError {
-        switch problem.status {
-        case .alreadyExists: .duplicate(.vendorName)
-        case .permissionDenied, .notFound, .failedPrecondition: .missing
-        case .resourceExhausted: .tooMany
-        default: StoreError(problem)
         }
     }
 }

@@ -10,9 +10,9 @@ extension FirebaseServices {
         let documents = documents
         do throws(ServiceProblem) {
             let access = AccessCheck(rules: documents.rules.value, caller: .owner)
-            try await documents.store.writeDocuments { table, session in
+            try await documents.store.writeDocuments { table, _ in
                 let writes = try relation.writes(by: account, in: table)
-                if !writes.isEmpty { _ = try documents.commit(writes, access, to: table, in: session) }
+                if !writes.isEmpty { _ = try documents.commit(writes, access, to: table) }
             }
         } catch {
             throw StoreError(error)

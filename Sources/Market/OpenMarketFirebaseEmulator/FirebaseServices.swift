@@ -21,13 +21,12 @@ package struct FirebaseServices: Sendable {
             layout: configuration.layout,
             rules: CurrentRules(rules ?? configuration.layout.rules),
             store: dependencies.store,
-            likes: dependencies.likes,
             transactions: TransactionStore(
                 limits: configuration.limits,
                 time: MonotonicTime(dependencies.clock),
                 random: dependencies.random
             ),
-            register: dependencies.names,
+            hasOneRegister: dependencies.hasOneRegister,
             relations: dependencies.relations,
             rates: ChatRates(configuration.limits, time: MonotonicTime(dependencies.clock)),
             limits: configuration.limits,

@@ -14,13 +14,14 @@ struct SchemaTests {
         #expect(
             MarketBackend.migrations == [
                 MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
-                MarketTables.likes + ProductLikes.counting, MarketTables.users, FirebaseTables.providers,
+                MarketTables.likes + FirebaseTables.likes, MarketTables.users, FirebaseTables.providers,
                 MarketTables.bannerWords, FirebaseTables.bounds, MarketTables.tokenTimes, MarketTables.origins,
                 MarketTables.sales, MarketTables.initials, MarketTables.kana, MarketTables.blocks,
                 MarketTables.reports, MarketTables.facets, MarketTables.imageTexts, MarketTables.dealings,
                 MarketTables.ratings, FirebaseTables.departures, MarketTables.versions, MarketTables.operation,
                 MarketTables.keptSales, MarketTables.bannerLanguages, MarketTables.secretNumbers, MarketTables.room,
                 FirebaseTables.mail, MarketTables.chats, MarketTables.words, FirebaseTables.credentials,
+                MarketTables.likeLists + MarketTables.likeRoom, MarketTables.profiles + MarketTables.profileRoom,
             ]
         )
     }

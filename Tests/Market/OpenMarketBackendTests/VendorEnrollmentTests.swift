@@ -239,21 +239,38 @@ struct VendorEnrollmentTests {
             let file = folder.appending(path: "market.db")
             let before = try await FirebaseProbe(database: file)
             let ann = try await user("ann", in: before)
-            try await before.backend.store.database.write { session throws(StoreError) in
-                // As the release before left it.
-                try session.connection.run("DELETE FROM user_names")
-                try session.connection.run("INSERT INTO pending_steps (step) VALUES ('user_names')")
-            }
+            try await makeDocuments(before)
             _ = try await user("\u{430}nn", in: before)
-            try await before.backend.store.database.write { session throws(StoreError) in
-                try session.connection.run("DELETE FROM user_names")
-            }
+            try await makeDocuments(before)
             await before.backend.close()
             let after = try await FirebaseProbe(database: file)
             await #expect(throws: BackendError.taken) { try await after.backend.addVendor(name: "ANN") }
             #expect(await enroll(after, #"{"name":"ann"}"#, as: ann.idToken).status == 409)
             #expect(await claim("a nn", as: ann, in: after).status == 409)
             await after.backend.close()
+        }
+    }
+
+    /// Makes documents of the claims, as a release before had them.
+    private func makeDocuments(_ probe: FirebaseProbe) async throws {
+        try await probe.backend.store.database.write { session throws(StoreError) in
+            let (connection, claims) = (session.connection, DocumentPath(unchecked: ["vendors"]))
+            var rows: [DocumentRow] = []
+            try DocumentTable(connection).each(in: claims) { row in
+                rows.append(row)
+                return .next
+            }
+            try ClaimTable(connection).removeAll()
+            for row in rows {
+                try connection.run(
+                    """
+                    INSERT OR IGNORE INTO documents (key, place, collection, fields, created_at, updated_at)
+                    VALUES (?1, ?2, ?2, ?3, 1, 1)
+                    """,
+                    [.blob(row.path.key), .blob(claims.key), .blob(row.json)]
+                )
+            }
+            try connection.run("INSERT OR IGNORE INTO pending_steps (step) VALUES ('people')")
         }
     }
 }

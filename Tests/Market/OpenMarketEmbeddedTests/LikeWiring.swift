@@ -32,8 +32,7 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     static let all: [LikeWiring] = [
-        .inMemory, .inProcess(.safe), .inProcess(.original), .overLoopback(.safe), .overLoopback(.original),
-        .firebaseAlone, .routes,
+        .inMemory, .inProcess, .overLoopback, .firebaseAlone, .routes,
     ]
 
     static let inMemory = LikeWiring(name: "in memory") {
@@ -48,42 +47,37 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
     }
 
     /// A market in the same process.
-    static func inProcess(_ layout: AccountLayout) -> LikeWiring {
-        LikeWiring(name: "in process, \(layout)") {
-            let (backend, vendor) = try await served(layout)
-            return try await market(of: vendor) {
-                OpenMarketClient.patient(backend)
-            } finish: {
-                await backend.close()
-            }
+    static let inProcess = LikeWiring(name: "in process") {
+        let (backend, vendor) = try await served()
+        return try await market(of: vendor) {
+            OpenMarketClient.patient(backend)
+        } finish: {
+            await backend.close()
         }
     }
 
     /// A market behind sockets of this machine.
-    static func overLoopback(_ layout: AccountLayout) -> LikeWiring {
-        LikeWiring(name: "over loopback, \(layout)") {
-            let (backend, vendor) = try await served(layout)
-            let server = HTTPServer(handler: backend, configuration: .patient)
-            let address = try server.start()
-            var configuration = try MarketConfiguration.rest(
-                "http://127.0.0.1:\(address.port)",
-                generation: .v3x,
-                accounts: FirebaseConfiguration(emulator: "127.0.0.1:\(address.port)")
-            )
-            configuration.accountLayout = layout
-            let patient = configuration.patient
-            return try await market(of: vendor) {
-                OpenMarketClient(patient)
-            } finish: {
-                await server.stop()
-                await backend.close()
-            }
+    static let overLoopback = LikeWiring(name: "over loopback") {
+        let (backend, vendor) = try await served()
+        let server = HTTPServer(handler: backend, configuration: .patient)
+        let address = try server.start()
+        var configuration = try MarketConfiguration.rest(
+            "http://127.0.0.1:\(address.port)",
+            generation: .v3x,
+            accounts: FirebaseConfiguration(emulator: "127.0.0.1:\(address.port)")
+        )
+        let patient = configuration.patient
+        return try await market(of: vendor) {
+            OpenMarketClient(patient)
+        } finish: {
+            await server.stop()
+            await backend.close()
         }
     }
 
     /// A market in the same process, whose users come by its own routes.
     static let routes = LikeWiring(name: "in process, by the market's own routes") {
-        let (backend, vendor) = try await served(.safe)
+        let (backend, vendor) = try await served()
         return try await market(of: vendor) {
             OpenMarketClient.patient(backend) { $0.accounts = .server }
         } finish: {
@@ -103,9 +97,9 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
         return try await market(of: device().joined(by: "shop"), device: device) { await backend.close() }
     }
 
-    private static func served(_ layout: AccountLayout) async throws -> (MarketBackend, OpenMarketClient) {
+    private static func served() async throws -> (MarketBackend, OpenMarketClient) {
         var configuration = BackendConfiguration.quick(.v3x)
-        configuration.firebase = ServedFirebase(layout: layout == .safe ? .safe : .original)
+        configuration.firebase = ServedFirebase()
         let backend = try await MarketBackend(configuration: configuration)
         return (backend, OpenMarketClient.patient(backend, session: try await backend.makeSession(vendorName: "shop")))
     }

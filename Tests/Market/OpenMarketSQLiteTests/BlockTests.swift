@@ -139,7 +139,8 @@ struct BlockTests {
     /// Bob as a vendor under a name that he claims.
     private func bob(named name: String, _ number: Int, in store: MarketStore) async throws -> VendorRecord {
         try await store.database.write { session throws(StoreError) in
-            try UserNames(session.connection).set(name, of: "bob", claim: [UInt8(number)])
+            let claim = ClaimRecord(key: "\(number)", name: name, account: "bob", createdAt: 1, changedAt: 1)
+            try ClaimTable(session.connection).put(claim)
         }
         var vendor = SampleRecords.vendor(name, number)
         vendor.account = "bob"
@@ -248,7 +249,7 @@ struct BlockTests {
         try await store.database.write { session throws(StoreError) in
             let likes = LikeTable(session)
             for user in ["ann", "bob", "cat"] {
-                for product in [lamp, desk] { try likes.add(product, by: user) }
+                for product in [lamp, desk] { try likes.add(String(product.rawValue), by: user) }
             }
         }
         #expect(try await store.product(lamp)?.likes == 1)

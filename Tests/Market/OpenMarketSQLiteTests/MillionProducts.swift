@@ -90,17 +90,17 @@ struct MillionProducts {
             try await store.database.write { session throws(StoreError) in
                 let likes = LikeTable(session)
                 for id in stride(from: start, to: start + 10_000, by: 10) {
-                    for user in 0..<(id * 7_919 % 51) { try likes.add(RecordID(Int64(id)), by: "user \(user)") }
+                    for user in 0..<(id * 7_919 % 51) { try likes.add(String(id), by: "user \(user)") }
                 }
             }
         }
         print("likes: \((ContinuousClock.now - begin) / .seconds(1)) s for every tenth product")
         try await report("a like and its end", rounds: 200) {
             try await store.database.write { session throws(StoreError) in
-                try LikeTable(session).add(RecordID(5), by: "someone")
+                try LikeTable(session).add("5", by: "someone")
             }
             try await store.database.write { session throws(StoreError) in
-                try LikeTable(session).remove(RecordID(5), by: "someone")
+                try LikeTable(session).remove("5", by: "someone")
             }
         }
     }

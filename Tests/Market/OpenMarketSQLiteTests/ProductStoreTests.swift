@@ -179,12 +179,14 @@ struct ProductStoreTests {
 
 extension MarketStore {
     fileprivate func unlike(_ id: RecordID<ProductRecord>, by user: String) async throws(StoreError) {
-        try await database.write { session throws(StoreError) in try LikeTable(session).remove(id, by: user) }
+        try await database.write { session throws(StoreError) in
+            try LikeTable(session).remove(String(id.rawValue), by: user)
+        }
     }
 
     fileprivate func likeRows() async throws(StoreError) -> Int64? {
         try await database.read { connection throws(StoreError) in
-            try connection.first("SELECT count(*) FROM likes") { $0.integer(0) }
+            try connection.first("SELECT count(*) FROM likes WHERE product IS NOT NULL") { $0.integer(0) }
         }
     }
 }

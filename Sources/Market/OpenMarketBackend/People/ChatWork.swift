@@ -108,7 +108,7 @@ struct ChatWork {
         let chats = ChatTable(connection)
         let known = try chats.chat(id)
         guard known == nil || known?.member(user) != nil else { throw .missing }
-        return try firebase.changeChats(of: user, in: session) { time throws(StoreError) in
+        return try firebase.changeRows(of: user, in: session) { time throws(StoreError) in
             // Clients keep times to the millisecond, as the rules write them.
             var chat = try change(known, time - time % 1000)
             guard chat != known || message != nil else { return (chat, []) }

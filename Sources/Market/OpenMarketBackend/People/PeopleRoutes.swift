@@ -18,15 +18,15 @@ extension RouteCall {
         let body = try await RequestBody(call: call, limits: parts.limits).json()
         let name = (body?["name"]?.string ?? "").composed
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
-        let isNew = try await parts.stored { _ in
-            try await people.introduce(user, as: name, key: VendorNameKey(name).text)
+        let isNew = try await parts.write { session in
+            try people.introduce(user, as: name, key: VendorNameKey(name).text, in: session)
         }
         return try await profile(of: user, isNew ? 201 : 200)
     }
 
     func removeProfile(_ user: String) async throws(Refusal) -> HTTPResponse {
         let people = try people()
-        try await parts.stored { _ in try await people.forget(user) }
+        try await parts.write { try people.forget(user, in: $0) }
         return HTTPResponse(status: 204)
     }
 
@@ -41,21 +41,21 @@ extension RouteCall {
     func claimName(_ user: String) async throws(Refusal) -> HTTPResponse {
         let (people, name) = (try people(), id.composed)
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
-        try await parts.stored { _ in try await people.claim(name, key: VendorNameKey(name).text, for: user) }
+        try await parts.write { try people.claim(name, key: VendorNameKey(name).text, for: user, in: $0) }
         return HTTPResponse(status: 204)
     }
 
     func releaseName(_ user: String) async throws(Refusal) -> HTTPResponse {
         let (people, key) = (try people(), VendorNameKey(id).text)
-        guard try await parts.stored({ _ in try await people.release(key, of: user) }) else {
+        guard try await parts.write({ try people.release(key, of: user, in: $0) }) else {
             throw Refusal(403, "The name is another user's.", .otherAccount)
         }
         return HTTPResponse(status: 204)
     }
 
     func listLikes(_ user: String) async throws(Refusal) -> HTTPResponse {
-        let people = try people()
-        let liked = try await parts.stored { _ in try await people.likes(of: user) }
+        _ = try people()
+        let liked = try await parts.rows { try LikeTable($0).ids(of: user) }
         return MarketResponse.personal { json in
             json.object { json in json.array("product_ids", liked) { $0.string($1) } }
         }
@@ -73,7 +73,7 @@ extension RouteCall {
 
     private func setLiked(_ product: String, _ isLiked: Bool, by user: String) async throws(Refusal) -> HTTPResponse {
         let people = try people()
-        try await parts.stored { _ in try await people.setLiked(product, isLiked, by: user) }
+        try await parts.write { try people.setLiked(product, isLiked, by: user, in: $0) }
         return HTTPResponse(status: 204)
     }
 

@@ -26,7 +26,7 @@ extension NotedLike {
 
     private static let selection: SQL = """
         SELECT l.product, coalesce(p.name, ''), l.liker,
-            (SELECT u.name FROM user_names u WHERE u.account = l.liker LIMIT 1)
+            (SELECT c.name FROM claims c WHERE c.account = l.liker ORDER BY c.key LIMIT 1)
         FROM likes l JOIN products p ON p.id = l.product
         ORDER BY l.product DESC, l.liker LIMIT ? OFFSET ?
         """

@@ -15,7 +15,8 @@ struct PersonalTable: Sendable {
     static let all = [
         PersonalTable("accounts", "id = ?1"),
         PersonalTable("provider_links", "account = ?1"),
-        PersonalTable("user_names", "account = ?1"),
+        PersonalTable("claims", "account = ?1"),
+        PersonalTable("profiles", "account = ?1"),
         PersonalTable("vendors", "account = ?1"),
         PersonalTable("products", "id IN (" + goods + ")"),
         PersonalTable("product_origins", "product IN (" + goods + ")"),
@@ -25,6 +26,7 @@ struct PersonalTable: Sendable {
         PersonalTable("image_origins", "image IN (SELECT id FROM images WHERE product_id IN (" + goods + "))"),
         PersonalTable("image_totals", "holder IN (SELECT 'vendor ' || id FROM vendors WHERE account = ?1)"),
         PersonalTable("likes", "liker = ?1"),
+        PersonalTable("like_lists", "liker = ?1"),
         PersonalTable("follows", "follower = ?1"),
         PersonalTable("sales", "account = ?1 OR seller = ?1"),
         PersonalTable("reviews", "writer = ?1 OR subject = ?1"),

@@ -46,10 +46,11 @@ struct AccountRemoval: Sendable {
         while try await removeDocuments(of: id) {}
         while try await removeFiles(of: id) {}
         let relations = documents.relations
-        try await store.serviceWrite { connection in
-            try relations?.remove(id, in: connection)
-            try DocumentTable(connection).forgetWriter(id)
-            try AccountTable(connection).noteEndOfRemoval(of: id)
+        try await store.writeDocuments { table, session in
+            try relations?.remove(id, in: session.connection)
+            try LikeTable(session).removeAll(of: id)
+            try table.forgetWriter(id)
+            try AccountTable(session.connection).noteEndOfRemoval(of: id)
         }
         // The log still has the pages as they were; a reader of an older state keeps it until the next checkpoint.
         try? await store.emptyLog()
@@ -74,20 +75,14 @@ struct AccountRemoval: Sendable {
     }
 
     private func remove(_ step: [DocumentTrace], of id: String) async throws(ServiceProblem) {
-        let (documents, now) = (documents, Timestamp(documents.now()))
-        try await store.writeDocuments { table, session in
+        let now = Timestamp(documents.now())
+        try await store.writeDocuments { table, _ in
             let time = try table.nextCommit(at: now)
             for path in step.map(\.path) {
                 // What is the other member's too loses only what the user has said of themselves in it.
                 if let kept = try table.shared(path, without: id, at: time) {
                     try table.put(kept)
                     continue
-                }
-                if NameClaim.isPlace(path) { try documents.register?.remove(path.key, in: table.connection) }
-                if documents.layout.mayHoldLikes(path), let document = try table.document(path),
-                    let change = documents.layout.likeChange(path, from: document.fields, to: nil)
-                {
-                    try documents.likes.apply(change, in: session)
                 }
                 try table.remove(path)
                 try table.uncount(path, at: time)

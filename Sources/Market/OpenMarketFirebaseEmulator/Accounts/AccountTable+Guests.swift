@@ -43,8 +43,10 @@ extension AccountTable {
                     AND NOT EXISTS (
                         SELECT 1 FROM documents WHERE key = CAST('UserProfile' || x'00' || accounts.id AS BLOB)
                     )
-                    AND NOT EXISTS (SELECT 1 FROM user_names WHERE account = accounts.id)
+                    AND NOT EXISTS (SELECT 1 FROM claims WHERE account = accounts.id)
+                    AND NOT EXISTS (SELECT 1 FROM profiles WHERE account = accounts.id)
                     AND NOT EXISTS (SELECT 1 FROM vendors WHERE account = accounts.id)
+                    AND NOT EXISTS (SELECT 1 FROM like_lists WHERE liker = accounts.id)
                     AND NOT EXISTS (SELECT 1 FROM chat_members WHERE account = accounts.id)
                     AND NOT EXISTS (
                         SELECT 1 FROM documents

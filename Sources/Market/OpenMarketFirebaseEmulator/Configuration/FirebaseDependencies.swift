@@ -13,14 +13,15 @@ package struct FirebaseDependencies: Sendable {
     }
 
     let store: MarketStore
-    let likes: any LikeLedger
     let secrets: SecretChecker
     let allowsSignUp: Bool
     /// An uploaded object has at most this many bytes.
     let objectBytes: Int
     let checkImage: @Sendable (Data) -> UploadedImage
-    /// The register of other names that users may not claim; `nil` when names are the users' alone.
-    let names: (any NameRegister)?
+    /// Whether the names of users and vendors are one register: where a user can prove to be a vendor.
+    ///
+    /// Elsewhere a user takes the name of the vendor that they are, and nothing can prove that.
+    let hasOneRegister: Bool
     /// The relations between users; `nil` where they are not known.
     let relations: (any RelationRegister)?
     /// Sends a code by e-mail; `nil` when no e-mail can be sent.
@@ -31,12 +32,11 @@ package struct FirebaseDependencies: Sendable {
 
     package init(
         store: MarketStore,
-        likes: any LikeLedger,
         secrets: SecretChecker,
         allowsSignUp: Bool = true,
         objectBytes: Int,
         checkImage: @escaping @Sendable (Data) -> UploadedImage,
-        names: (any NameRegister)? = nil,
+        hasOneRegister: Bool = false,
         relations: (any RelationRegister)? = nil,
         sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
         now: @escaping @Sendable () -> Date,
@@ -44,12 +44,11 @@ package struct FirebaseDependencies: Sendable {
         random: @escaping @Sendable () -> UInt64
     ) {
         self.store = store
-        self.likes = likes
         self.secrets = secrets
         self.allowsSignUp = allowsSignUp
         self.objectBytes = objectBytes
         self.checkImage = checkImage
-        self.names = names
+        self.hasOneRegister = hasOneRegister
         self.relations = relations
         self.sendMail = sendMail
         self.now = now

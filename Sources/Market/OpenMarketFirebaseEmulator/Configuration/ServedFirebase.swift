@@ -40,5 +40,7 @@ public enum DocumentLayout: String, Sendable, Hashable, CaseIterable {
     /// Private things are private; everything that is not provided for is refused.
     case safe
     /// The collections of the first app, which everyone who is signed in may read and change.
+    ///
+    /// A like there counts at no product.
     case original
 }

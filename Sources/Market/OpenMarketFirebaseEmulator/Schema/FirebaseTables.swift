@@ -17,6 +17,27 @@ package enum FirebaseTables {
         "CREATE INDEX provider_links_by_account ON provider_links (account)",
     ]
 
+    /// Counts the likes that are stored in documents already, in the layout that is served or in the other one.
+    package static let likes: [SQL] = [
+        """
+        INSERT OR IGNORE INTO likes (product, liker)
+        SELECT p.id, CAST(substr(d.place, 7, length(d.place) - 14) AS TEXT)
+        FROM documents d, json_each(CAST(d.fields AS TEXT), '$.likedProductIDs.arrayValue.values') j
+            JOIN products p ON p.id = CAST(json_extract(j.value, '$.stringValue') AS INTEGER)
+        WHERE d.collection = CAST('private' AS BLOB) AND substr(d.key, 1, 6) = x'757365727300'
+            AND substr(d.key, -8) = x'006163636F756E74' AND instr(substr(d.place, 7), x'00') = length(d.place) - 13
+            AND CAST(p.id AS TEXT) = json_extract(j.value, '$.stringValue')
+        """,
+        """
+        INSERT OR IGNORE INTO likes (product, liker)
+        SELECT p.id, CAST(substr(d.key, 13) AS TEXT)
+        FROM documents d, json_each(CAST(d.fields AS TEXT), '$.likedProductIds.arrayValue.values') j
+            JOIN products p ON p.id = CAST(json_extract(j.value, '$.integerValue') AS INTEGER)
+        WHERE d.place = CAST('UserProfile' AS BLOB)
+            AND CAST(p.id AS TEXT) = json_extract(j.value, '$.integerValue')
+        """,
+    ]
+
     /// Documents of before have secrets of vendors in clear, which are taken out in code.
     package static let credentials: [SQL] = [
         """

@@ -88,6 +88,6 @@ package final class DatabaseSnapshot {
         ("images", "SELECT count(*) FROM images"), ("likes", "SELECT count(*) FROM likes"),
         ("accounts", "SELECT count(*) FROM accounts"), ("documents", "SELECT count(*) FROM documents"),
         ("objects", "SELECT count(*) FROM objects"), ("chats", "SELECT count(*) FROM chats"),
-        ("messages", "SELECT count(*) FROM messages"),
+        ("messages", "SELECT count(*) FROM messages"), ("profiles", "SELECT count(*) FROM profiles"),
     ]
 }

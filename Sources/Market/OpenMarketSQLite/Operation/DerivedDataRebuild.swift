@@ -98,9 +98,6 @@ package enum DerivedDataRebuild {
                 [.text(NameFolding.fold(vendor.name)), .id(vendor.id)]
             )
         }
-        let claims = try connection.all("SELECT DISTINCT claim, name, account FROM user_names") { row in
-            (row.bytes(0), row.text(1), row.text(2))
-        }
-        for (claim, name, account) in claims { try UserNames(connection).set(name, of: account, claim: claim) }
+        try ClaimTable(connection).renewLooks()
     }
 }

@@ -46,20 +46,20 @@ extension MarketTables {
         """,
         "CREATE INDEX messages_by_time ON messages (chat, at, id)",
         "CREATE INDEX messages_by_writer ON messages (writer)",
-        "CREATE TRIGGER chats_added AFTER INSERT ON chats BEGIN" + count("1", "600", of: "NEW") + " END",
-        "CREATE TRIGGER chats_removed AFTER DELETE ON chats BEGIN" + count("-1", "-600", of: "OLD") + " END",
+        "CREATE TRIGGER chats_added AFTER INSERT ON chats BEGIN" + count("1", "600", of: "NEW.writer") + " END",
+        "CREATE TRIGGER chats_removed AFTER DELETE ON chats BEGIN" + count("-1", "-600", of: "OLD.writer") + " END",
         "CREATE TRIGGER messages_added AFTER INSERT ON messages BEGIN"
-            + count("1", "200 + length(CAST(NEW.body AS BLOB))", of: "NEW") + " END",
+            + count("1", "200 + length(CAST(NEW.body AS BLOB))", of: "NEW.writer") + " END",
         "CREATE TRIGGER messages_removed AFTER DELETE ON messages BEGIN"
-            + count("-1", "-200 - length(CAST(OLD.body AS BLOB))", of: "OLD") + " END",
+            + count("-1", "-200 - length(CAST(OLD.body AS BLOB))", of: "OLD.writer") + " END",
         "INSERT INTO pending_steps (step) VALUES ('chats')",
     ]
 
-    /// The statements of a trigger that count a row.
-    private static func count(_ documents: SQL, _ bytes: SQL, of row: SQL) -> SQL {
-        " INSERT OR IGNORE INTO document_totals (owner, documents, bytes) VALUES (" + row + ".writer, 0, 0);"
+    /// The statements of a trigger that count a row as something that its owner has written.
+    static func count(_ documents: SQL, _ bytes: SQL, of owner: SQL) -> SQL {
+        " INSERT OR IGNORE INTO document_totals (owner, documents, bytes) VALUES (" + owner + ", 0, 0);"
             + " UPDATE document_totals SET documents = documents + (" + documents + "), bytes = bytes + (" + bytes
-            + ") WHERE owner IN (" + row + ".writer, '');"
+            + ") WHERE owner IN (" + owner + ", '');"
             + " DELETE FROM document_totals WHERE documents = 0 AND owner <> '';"
     }
 }

@@ -92,11 +92,11 @@ extension MarketStore {
 
     /// Changes vendors, all of `work` or nothing.
     private func vendorChange<Value: Sendable>(
-        _ work: @escaping @Sendable (VendorTable, UserNames, BlockTable) throws(StoreError) -> Value
+        _ work: @escaping @Sendable (VendorTable, ClaimTable, BlockTable) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         try await database.write { session throws(StoreError) in
             let connection = session.connection
-            return try work(VendorTable(connection), UserNames(connection), BlockTable(connection))
+            return try work(VendorTable(connection), ClaimTable(connection), BlockTable(connection))
         }
     }
 }

@@ -43,7 +43,7 @@ package struct VendorTable {
         guard try self.vendor(named: vendor.name) == nil, try !looks.isTaken(vendor.name) else {
             throw .duplicate(.vendorName)
         }
-        if vendor.respectsUserNames, try UserNames(connection).isTaken(vendor.name, besides: vendor.account) {
+        if vendor.respectsUserNames, try ClaimTable(connection).isTaken(vendor.name, besides: vendor.account) {
             throw .duplicate(.vendorName)
         }
         guard try self.vendor(identifier: vendor.identifier) == nil else { throw .duplicate(.vendorIdentifier) }

@@ -21,7 +21,7 @@ extension MemberRecord {
         if let vendor = try VendorTable(connection).vendor(account: account) {
             self.init(vendor)
         } else {
-            let name = try UserNames(connection).name(of: account)
+            let name = try ClaimTable(connection).name(of: account)
             self.init(vendor: nil, account: account, name: name ?? account)
         }
     }

@@ -20,9 +20,10 @@ struct PersonalLawTests {
             let response = await town.scene.ask("GET", "/api/accounts/me", as: name)
             let root = try JSONSerialization.jsonObject(with: response.body)
             let tables = try #require(root as? [String: Any]).compactMapValues { $0 as? [[String: Any]] }
-            let documents = Set(tables["documents"]?.compactMap { $0["key"] as? String } ?? [])
-                .union(tables["chats"]?.compactMap { ($0["id"] as? String).map { "chats/\($0)" } } ?? [])
-                .union(tables["messages"]?.compactMap(Self.path) ?? [])
+            var documents = Set(tables["messages"]?.compactMap(Self.path) ?? [])
+            for (table, column, place) in Self.documents {
+                documents.formUnion(tables[table]?.compactMap { ($0[column] as? String).map(place) } ?? [])
+            }
             for path in documents {
                 let read = await town.scene.probe.documents("GET", "/" + path, as: town.token(name))
                 #expect(read.status == 200, "\(name) may not read \(path)")
@@ -65,6 +66,12 @@ struct PersonalLawTests {
         let paths = documents.compactMap { $0["key"] as? String }
         #expect(Set(paths) == ["UserProfile/\(ann.uid)", "ann%bob%F1/1", "ann%bob%F1/2"])
     }
+
+    /// The tables whose rows are documents for Firestore's protocol, with the column of the id and the path there.
+    private static let documents: [(String, String, @Sendable (String) -> String)] = [
+        ("documents", "key", { $0 }), ("chats", "id", { "chats/\($0)" }), ("profiles", "account", { "users/\($0)" }),
+        ("claims", "key", { "vendors/\($0)" }), ("like_lists", "liker", { "users/\($0)/private/account" }),
+    ]
 
     /// The path by which Firestore's protocol knows a message.
     private static func path(_ message: [String: Any]) -> String? {

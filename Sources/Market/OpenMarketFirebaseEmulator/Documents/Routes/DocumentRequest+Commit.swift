@@ -43,9 +43,9 @@ extension DocumentRequest {
         try check(writes)
         let (service, access) = (service, access)
         let fresh = try await refreshed(transaction)
-        return try await service.store.writeDocuments { table, session in
+        return try await service.store.writeDocuments { table, _ in
             try fresh?.check(in: table)
-            return try reading(table, try service.commit(writes, access, sharing: work, to: table, in: session))
+            return try reading(table, try service.commit(writes, access, sharing: work, to: table))
         }
     }
 

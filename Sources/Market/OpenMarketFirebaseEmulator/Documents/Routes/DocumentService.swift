@@ -9,9 +9,8 @@ struct DocumentService: Sendable {
     let layout: DocumentLayout
     let rules: CurrentRules
     let store: MarketStore
-    let likes: any LikeLedger
     let transactions: TransactionStore
-    let register: (any NameRegister)?
+    let hasOneRegister: Bool
     let relations: (any RelationRegister)?
     let rates: ChatRates
     let limits: ServiceLimits
@@ -45,38 +44,30 @@ struct DocumentService: Sendable {
         }
     }
 
-    /// Makes changes that belong together, with what follows from them beside the documents.
+    /// Makes changes that belong together.
     func commit(
         _ writes: [DocumentWrite],
         _ access: AccessCheck,
         sharing work: CommitWork? = nil,
-        to table: DocumentTable,
-        in session: WriteSession
+        to table: DocumentTable
     ) throws -> CommitRun.Outcome {
         var run = try CommitRun(
             table,
             names: names,
             access: access,
-            register: register,
+            hasOneRegister: hasOneRegister,
             relations: relations,
             rates: rates,
             limits: limits,
             work: work ?? CommitWork(limit: limits.commitUnits),
             now: Timestamp(now())
         )
-        let outcome = try run.commit(writes)
-        for change in try run.likeChanges(in: layout) { try likes.apply(change, in: session) }
-        return outcome
+        return try run.commit(writes)
     }
 
     /// Removes all documents, as tests do between two runs.
     func wipe() async throws(ServiceProblem) -> HTTPResponse {
-        let (ledger, register) = (likes, register)
-        try await store.writeDocuments { table, session in
-            try table.removeAll()
-            try ledger.apply(.wiped, in: session)
-            try register?.removeAll(in: table.connection)
-        }
+        try await store.writeDocuments { table, _ in try table.removeAll() }
         return ServiceResponse.empty
     }
 }

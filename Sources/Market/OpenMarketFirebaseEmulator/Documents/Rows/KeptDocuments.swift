@@ -25,7 +25,7 @@ struct KeptDocuments {
     /// There are few documents at places of rows, and none in most markets, so that those are read some at a time,
     /// between the rows.
     func each(
-        among rows: ChatRows,
+        among rows: DocumentRows,
         _ body: (DocumentRow) throws(StoreError) -> RowStep
     ) throws(StoreError) {
         var page = try page(from: start)[...]

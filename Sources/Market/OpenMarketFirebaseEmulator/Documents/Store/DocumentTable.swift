@@ -3,28 +3,38 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// The documents: those that are rows of the market, such as chats, and all others, which are kept as they were sent.
+/// The documents: those that are rows of the market, such as chats and profiles, and all others, which are kept as they were sent.
 struct DocumentTable {
     private static let selection: SQL = "SELECT key, fields, created_at, updated_at FROM documents"
 
     let connection: SQLiteConnection
-    private let chats: ChatDocuments
     /// The session in which changes are noted; `nil` where nothing is changed.
     private let session: WriteSession?
 
     /// The rows for reading.
     init(_ connection: SQLiteConnection) {
         self.connection = connection
-        chats = ChatDocuments(connection)
         session = nil
     }
 
     /// The rows for changing.
     init(_ session: WriteSession) {
         connection = session.connection
-        chats = ChatDocuments(connection)
         self.session = session
     }
+
+    /// The rows of the collections below a root; `nil` where there are none.
+    private func kind(_ root: String?) -> (any DocumentKind)? {
+        switch root {
+        case "chats": ChatDocuments(connection)
+        case "users": UserDocuments(connection, session)
+        case "vendors", "vendorNameToUserUID": ClaimDocuments(connection, root ?? "")
+        default: nil
+        }
+    }
+
+    /// All kinds of rows, in the order of their roots.
+    private var kinds: [any DocumentKind] { ["chats", "users", "vendorNameToUserUID", "vendors"].compactMap(kind) }
 
     /// Notes what listeners are to be told once it is committed.
     func note(_ change: CommittedChange) { session?.note(change) }
@@ -36,13 +46,13 @@ struct DocumentTable {
 
     /// The row at a path; `nil` when there is none.
     func row(_ path: DocumentPath) throws(StoreError) -> DocumentRow? {
-        if let row = try chats.row(path) { return row }
+        if let row = try kind(path.segments.first)?.row(path) { return row }
         return try connection.first(Self.selection + " WHERE key = ?", [.blob(path.key)]) { DocumentRow($0) }
     }
 
     /// The time of a document's last change; `nil` when there is no such document.
     func updated(_ path: DocumentPath) throws(StoreError) -> Timestamp? {
-        if let row = try chats.row(path) { return row.updated }
+        if let updated = try kind(path.segments.first)?.updated(path) { return updated }
         return try connection.first("SELECT updated_at FROM documents WHERE key = ?", [.blob(path.key)]) {
             Timestamp(microseconds: $0.integer(0))
         }
@@ -60,8 +70,10 @@ struct DocumentTable {
             from: first?.key ?? [],
             [.blob(collection.key)]
         )
-        guard ChatDocuments.isCollection(collection) else { return try kept.each(body) }
-        try kept.each(among: .collection(collection, from: first, chats), body)
+        guard let kind = kind(collection.segments.first), kind.isCollection(collection) else {
+            return try kept.each(body)
+        }
+        try kept.each(among: .collection(collection, from: first, kind), body)
     }
 
     /// The documents of all collections with an id below a path, or of all collections where it is empty.
@@ -90,7 +102,7 @@ struct DocumentTable {
             from: start,
             [.blob(high)] + (id.isEmpty ? [] : [.blob(Array(id.utf8))])
         )
-        try kept.each(among: .range(ChatRange(group: id, low: start, high: high), chats), body)
+        try kept.each(among: .range(RowRange(group: id, low: start, high: high), kinds), body)
     }
 
     /// All documents below one.
@@ -124,8 +136,8 @@ struct DocumentTable {
             }
             return .next
         }
-        guard collection.segments == ["chats"], names.contains("members") else { return }
-        try chats.each(of: user) { row throws(StoreError) in try body(row, row.fields()) }
+        guard collection.segments.count == 1, let kind = kind(collection.id) else { return }
+        try kind.each(of: user, at: names) { row throws(StoreError) in try body(row, row.fields()) }
     }
 
     /// The documents that a user has written first.
@@ -134,7 +146,7 @@ struct DocumentTable {
             try body(DocumentRow(row))
             return .next
         }
-        try chats.each(by: user, body)
+        for kind in kinds { try kind.each(by: user, body) }
     }
 
     /// The places of all collections below a path.
@@ -144,18 +156,19 @@ struct DocumentTable {
             "SELECT DISTINCT place FROM documents WHERE place >= ? AND place < ?",
             [.blob(low), .blob(high)]
         ) { DocumentPath(key: $0.bytes(0)) }
-        return Set(kept + (try chats.places(below: parent))).sorted { ByteOrder.compare($0.key, $1.key) < 0 }
+        var places = Set(kept)
+        for kind in kinds { places.formUnion(try kind.places(below: parent)) }
+        return places.sorted { ByteOrder.compare($0.key, $1.key) < 0 }
     }
 
     /// Writes a document; a new one counts as that of the user in its path, or else of its writer.
     func put(_ document: StoredDocument, by writer: String? = nil) throws(StoreError) {
         let (document, segments) = (try withoutCredentials(document), document.path.segments)
         let owner = segments.count > 1 && segments[0] == "users" ? segments[1] : writer ?? ""
-        if ChatDocuments.isPlace(document.path) {
-            let isRow = try chats.put(document, by: owner)
+        if let kind = kind(segments.first), kind.isPlace(document.path) {
+            let isRow = try kind.put(document, by: owner)
             // What was of one kind may be of the other now.
             if isRow { return try removeKept(document.path) }
-            try chats.remove(document.path)
         }
         try connection.run(
             """
@@ -174,8 +187,18 @@ struct DocumentTable {
 
     /// Removes a document; its subcollections stay.
     func remove(_ path: DocumentPath) throws(StoreError) {
-        try chats.remove(path)
+        if let kind = kind(path.segments.first), kind.isPlace(path) { try kind.remove(path) }
         try removeKept(path)
+    }
+
+    /// Returns whether a row may be at a path.
+    func mayHoldRow(_ path: DocumentPath) -> Bool {
+        kind(path.segments.first)?.isPlace(path) ?? false
+    }
+
+    /// Returns whether the document at a path is kept as it was sent, though rows have such a place.
+    func isKept(_ path: DocumentPath) throws(StoreError) -> Bool {
+        try connection.first("SELECT 1 FROM documents WHERE key = ?", [.blob(path.key)]) { _ in true } ?? false
     }
 
     private func removeKept(_ path: DocumentPath) throws(StoreError) {
@@ -185,13 +208,13 @@ struct DocumentTable {
     /// Forgets who has written what stays of a user who is gone, such as messages in the chats of others.
     func forgetWriter(_ user: String) throws(StoreError) {
         try connection.run("UPDATE documents SET owner = '' WHERE owner = ?", [.text(user)])
-        try chats.forgetWriter(user)
+        for kind in kinds { try kind.forgetWriter(user) }
         try connection.run("DELETE FROM document_totals WHERE owner = ?", [.text(user)])
     }
 
     func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM documents")
-        try chats.removeAll()
+        for kind in kinds { try kind.removeAll() }
         let commit = Timestamp(microseconds: try lastCommit().microseconds + 1)
         try noteChangesOfEverything(at: commit)
         try note(commit: commit)

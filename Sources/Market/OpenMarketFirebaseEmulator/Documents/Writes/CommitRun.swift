@@ -22,7 +22,7 @@ struct CommitRun {
     let table: DocumentTable
     let names: DocumentNames
     let access: AccessCheck
-    private let register: (any NameRegister)?
+    private let hasOneRegister: Bool
     private let relations: (any RelationRegister)?
     private let rates: ChatRates
     let time: Timestamp
@@ -38,7 +38,7 @@ struct CommitRun {
         _ table: DocumentTable,
         names: DocumentNames,
         access: AccessCheck,
-        register: (any NameRegister)? = nil,
+        hasOneRegister: Bool = false,
         relations: (any RelationRegister)? = nil,
         rates: ChatRates,
         limits: ServiceLimits,
@@ -48,7 +48,7 @@ struct CommitRun {
         self.table = table
         self.names = names
         self.access = access
-        self.register = register
+        self.hasOneRegister = hasOneRegister
         self.relations = relations
         self.rates = rates
         self.limits = limits
@@ -71,15 +71,29 @@ struct CommitRun {
         }
         let (changed, time) = (documents.changed, time)
         try DocumentReaders(rules: access.rules, lookup: documents).note(changed, in: table, at: requestTime)
-        if let register { try table.note(changed, in: register) }
-        let (quota, writer) = (try DocumentQuota(access.caller, limits, in: table), access.caller.uid)
-        for (path, document) in changed {
-            if let document { try table.put(document, by: writer) } else { try table.remove(path) }
-        }
+        let quota = try DocumentQuota(access.caller, limits, in: table)
+        try write(changed)
         try table.noteChanges(of: changed.keys, at: time)
         try table.note(commit: time)
         try quota?.check(in: table)
         return outcome
+    }
+
+    private func write(_ changed: [DocumentPath: StoredDocument?]) throws {
+        // What is given up comes first: a commit may give one spelling of a name up for another.
+        for path in changed.keys where ClaimDocuments.isPlace(path) { try table.remove(path) }
+        for (path, document) in changed {
+            guard let document else {
+                try table.remove(path)
+                continue
+            }
+            if hasOneRegister, let claim = ClaimRecord(document),
+                try !ClaimTable(table.connection).isFree(claim.name, for: claim.account)
+            {
+                throw ServiceProblem(.alreadyExists, "The name is taken.")
+            }
+            try table.put(document, by: access.caller.uid)
+        }
     }
 
     private mutating func take(_ write: DocumentWrite) throws -> WriteResult {
@@ -148,14 +162,5 @@ struct CommitRun {
         }
         documents.replace(path, with: document)
         return time
-    }
-
-    func likeChanges(in layout: DocumentLayout) throws -> [LikeChange] {
-        var changes: [LikeChange] = []
-        for (path, after) in documents.changed {
-            let before = try documents.original(path)
-            if let change = layout.likeChange(path, from: before?.fields, to: after?.fields) { changes.append(change) }
-        }
-        return changes
     }
 }

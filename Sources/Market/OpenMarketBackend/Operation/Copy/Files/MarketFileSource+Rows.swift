@@ -93,7 +93,7 @@ extension MarketFileSource {
             let items = try connection.all(
                 """
                 SELECT l.product, l.liker, o.document FROM likes l LEFT JOIN product_origins o ON o.product = l.product
-                WHERE (l.product, l.liker) > (?, ?) ORDER BY l.product, l.liker LIMIT ?
+                WHERE l.product >= ?1 AND (l.product, l.liker) > (?1, ?2) ORDER BY l.product, l.liker LIMIT ?
                 """,
                 [.integer(product), .text(liker), .integer(Int64(limit))]
             ) { row in

@@ -118,10 +118,6 @@ package final class MarketFileTarget: CopyTarget {
     ]
 
     package func finished() async throws(CopyError) -> any CopySource {
-        try change { connection throws(StoreError) in
-            // The names of users are noted when the file is opened.
-            try connection.run("INSERT OR IGNORE INTO pending_steps (step) VALUES ('user_names')")
-        }
         connection = nil
         try CopyError.of(install())
         return try MarketFileSource(database, spelling)

@@ -32,16 +32,11 @@ extension MarketRows {
 
     /// The number of the vendor whom a document names: by the account, or by the number of one who is no user.
     func vendor(named owner: String) throws(StoreError) -> Int64? {
-        let profile = try connection.first(
-            """
-            SELECT d.fields FROM accounts a LEFT JOIN documents d ON d.key = ?2 WHERE a.id = ?1
-            """,
-            [.text(owner), .blob(MarketFileSource.key("users/" + owner))]
-        ) { Data($0.bytes(0)) }
-        if let profile {
-            let name = (try? JSONDocument(profile).root)?["vendorName"]?["stringValue"]?.string
-            return try vendor(owner, named: name ?? owner)
-        }
+        let name = try connection.first(
+            "SELECT p.name FROM accounts a LEFT JOIN profiles p ON p.account = a.id WHERE a.id = ?",
+            [.text(owner)]
+        ) { $0.textOrNull(0) ?? owner }
+        if let name { return try vendor(owner, named: name) }
         return try connection.first(
             "SELECT id FROM vendors WHERE account = ?1 OR account IS NULL AND CAST(id AS TEXT) = ?1",
             [.text(owner)]

@@ -115,7 +115,12 @@ struct MarketRows {
         }
         // A trigger counts the likes of the product; a like of a product that is gone is not inserted.
         try connection.run(
-            "INSERT OR IGNORE INTO likes (product, liker) SELECT id, ? FROM products WHERE id = ?",
+            """
+            INSERT INTO likes (liker, id, place, product)
+            SELECT ?1, CAST(id AS TEXT), coalesce((SELECT max(place) FROM likes WHERE liker = ?1), 0) + 1, id
+                FROM products WHERE id = ?2
+            ON CONFLICT (liker, id) DO NOTHING
+            """,
             [.text(String(item.path[3])), .integer(product)]
         )
         return true

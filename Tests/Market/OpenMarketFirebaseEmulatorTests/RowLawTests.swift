@@ -8,16 +8,16 @@ import Testing
 @testable import OpenMarketFirebaseEmulator
 @testable import OpenMarketSQLite
 
-/// The law of views: whether a chat or a message is a row or a document, no reader of documents can tell.
-@Suite("Chats as rows and as documents", .slot)
-struct ChatRowLawTests {
+/// The law of views: whether something is a row or a document, no reader of documents can tell.
+@Suite("Rows that are read as documents", .slot)
+struct RowLawTests {
     @Test(
         "After any changes, every reading finds what was written",
         arguments: 1...UInt64(repetitions(20, nightly: 400))
     )
     func readings(seed: UInt64) async throws {
         try await Self.withTable { table in
-            var world = ChatWorld(seed: seed)
+            var world = RowWorld(seed: seed)
             for _ in 0..<60 {
                 if world.removes(), let path = world.anyPath() {
                     try table.remove(path)
@@ -38,7 +38,7 @@ struct ChatRowLawTests {
     )
     func older(seed: UInt64) async throws {
         try await Self.withTable { table in
-            var world = ChatWorld(seed: seed)
+            var world = RowWorld(seed: seed)
             for _ in 0..<40 {
                 let document = world.document()
                 world.documents[document.path] = document
@@ -59,6 +59,7 @@ struct ChatRowLawTests {
             }
             let before = try table.totals(of: "").documents
             try FirebaseServices.placeChats(in: table.connection)
+            try FirebaseServices.placePeople(in: table.connection)
             #expect(try table.totals(of: "").documents == before)
             let (kept, rows) = try Self.places(table)
             #expect(kept == world.documents.values.count { !world.fits($0) } && rows == world.documents.count - kept)
@@ -70,7 +71,7 @@ struct ChatRowLawTests {
         }
     }
 
-    private static func compare(_ table: DocumentTable, _ world: ChatWorld) throws {
+    private static func compare(_ table: DocumentTable, _ world: RowWorld) throws {
         let all = world.documents.values.sorted { ByteOrder.compare($0.path.key, $1.path.key) < 0 }
         func check(_ found: [DocumentRow], _ wanted: [StoredDocument], _ what: String) {
             #expect(found.map(\.path) == wanted.map(\.path), "\(what)")
@@ -91,7 +92,7 @@ struct ChatRowLawTests {
             check(try table.documents(in: collection, from: middle), rest, "collection from the middle")
             check(try table.documents(in: collection, from: middle, limit: 2), Array(rest.prefix(2)), "the first two")
         }
-        for group in ["", "chats", "messages", "notes"] {
+        for group in ["", "chats", "messages", "notes", "users", "private", "vendors"] {
             let inGroup = all.filter { group.isEmpty || $0.path.parent.id == group }
             check(try table.documents(inGroup: group, below: .root), inGroup, "group \(group)")
             for (place, document) in all.enumerated() {
@@ -103,10 +104,10 @@ struct ChatRowLawTests {
                 let rest = all[(place + 1)...].filter { group.isEmpty || $0.path.parent.id == group }
                 check(behind, rest, "group \(group) behind a document")
             }
-            for chat in world.chats {
-                let path = DocumentPath(unchecked: ["chats", chat])
-                let below = inGroup.filter {
-                    $0.path.segments.count > 2 && ByteOrder.isEqual($0.path.segments[1], chat)
+            for path in Set(world.paths.map { DocumentPath(unchecked: Array($0.segments.prefix(2))) }) {
+                let below = inGroup.filter { document in
+                    document.path.segments.count > 2
+                        && DocumentPath(unchecked: Array(document.path.segments.prefix(2))) == path
                 }
                 check(try table.documents(inGroup: group, below: path), below, "group \(group) below")
             }
@@ -118,6 +119,14 @@ struct ChatRowLawTests {
             }
             let own = all.filter { $0.path.segments.count == 2 && $0.fields.lists(user, at: "members") }
             check(found.sorted { ByteOrder.compare($0.path.key, $1.path.key) < 0 }, own, "of a member")
+        }
+        for user in world.users {
+            var found: [DocumentRow] = []
+            try table.each(in: DocumentPath(unchecked: ["vendors"]), of: user, at: ["uid"]) { row, _ in
+                found.append(row)
+            }
+            let own = all.filter { $0.path.segments[0] == "vendors" && $0.fields.isText(user, at: "uid") }
+            check(found.sorted { ByteOrder.compare($0.path.key, $1.path.key) < 0 }, own, "claims")
         }
         #expect(
             try table.places(below: .root).map(\.segments)
@@ -131,7 +140,7 @@ struct ChatRowLawTests {
     private static func places(_ table: DocumentTable) throws -> (kept: Int, rows: Int) {
         let kept = try table.connection.first("SELECT count(*) FROM documents") { $0.integer(0) }
         let rows = try table.connection.first(
-            "SELECT (SELECT count(*) FROM chats) + (SELECT count(*) FROM messages)"
+            "SELECT (SELECT count(*) FROM chats) + (SELECT count(*) FROM messages) + (SELECT count(*) FROM like_lists) + (SELECT count(*) FROM claims) + (SELECT count(*) FROM profiles)"
         ) { $0.integer(0) }
         return (Int(kept ?? 0), Int(rows ?? 0))
     }
@@ -170,8 +179,8 @@ extension DocumentTable {
     }
 }
 
-/// Documents that a few users of a few chats may have written, some of them of other shapes than chats have.
-private struct ChatWorld {
+/// Documents that a few users may have written, some of them of other shapes than rows have.
+private struct RowWorld {
     let users = ["ann", "bob", "cät", "d"]
     let chats = ["ann_bob", "ann", "bob_cät", "e\u{301}", "\u{E9}"]
     var documents: [DocumentPath: StoredDocument] = [:]
@@ -186,13 +195,30 @@ private struct ChatWorld {
                 + ["1", "m", "é"].flatMap { id in
                     [["chats", chat, "messages", id], ["chats", chat, "notes", id]]
                 }
-        }.map(DocumentPath.init(unchecked:))
+        }.map(DocumentPath.init(unchecked:)) + ownPaths
     }
 
-    func writer(of document: StoredDocument) -> String { users[Int(document.created.microseconds % 4)] }
+    private var ownPaths: [DocumentPath] {
+        let paths = users.flatMap { user in
+            [
+                ["users", user], ["users", user, "private", "account"], ["users", user, "private", "reports"],
+                ["vendors", "%" + user], ["vendorNameToUserUID", user],
+            ]
+        }
+        return paths.map(DocumentPath.init(unchecked:))
+    }
+
+    func writer(of document: StoredDocument) -> String {
+        let ids = document.path.segments
+        if ids[0].hasPrefix("vendor") { return (document.fields["uid"] ?? document.fields["userUID"])?.text ?? "" }
+        return ids[0] == "users" ? ids[1] : users[Int(document.created.microseconds % 4)]
+    }
 
     func fits(_ document: StoredDocument) -> Bool {
-        document.path.segments.dropFirst(2).first != "notes" && document.fields["odd"] == nil
+        if document.path.segments[0] != "chats" {
+            return document.path.id != "reports" && document.fields["odd"] == nil
+        }
+        return document.path.segments.dropFirst(2).first != "notes" && document.fields["odd"] == nil
             && document.fields["lastMessage"]?.isNull != true
     }
 
@@ -201,10 +227,18 @@ private struct ChatWorld {
 
     mutating func document() -> StoredDocument {
         let path = anyPath() ?? .root
-        var fields = path.segments.count == 2 ? chat() : message()
+        let isChat = path.segments[0] == "chats" && path.segments.count == 2
+        var fields =
+            switch (path.segments[0], path.segments.count) {
+            case ("users", 2): profile()
+            case ("users", _): likes()
+            case ("vendorNameToUserUID", _): FieldMap([("userUID", .string(user()))])
+            case ("vendors", _): FieldMap([("uid", .string(user())), ("name", .string(user()))])
+            default: isChat ? chat() : message()
+            }
         switch Int.random(in: 0..<6, using: &random) {
         case 0: fields["odd"] = .integer(1)
-        case 1 where path.segments.count == 2: fields["lastMessage"] = .null
+        case 1 where isChat: fields["lastMessage"] = .null
         default: break
         }
         let created = documents[path]?.created ?? moment()
@@ -214,6 +248,23 @@ private struct ChatWorld {
     private mutating func moment() -> Timestamp {
         time += Int64.random(in: 1...2_000_000, using: &random)
         return Timestamp(microseconds: time)
+    }
+
+    private mutating func profile() -> FieldMap {
+        FieldMap([
+            ("vendorName", .string(user())), ("vendorKey", .string("key")), ("createdAt", .moment(moment())),
+        ])
+    }
+
+    private mutating func likes() -> FieldMap {
+        let ids = ["1", "2", "01", "e\u{301}", "\u{E9}", "a\u{0}b"].shuffled(using: &random)
+        var fields = FieldMap()
+        let count = Int.random(in: -1...ids.count, using: &random)
+        if count >= 0 { fields["likedProductIDs"] = .array(ids.prefix(count).map { .string($0) }) }
+        for name in ["identifier", "secret"] where Int.random(in: 0..<4, using: &random) == 0 {
+            fields[name] = .string(count > 2 ? "" : "some text")
+        }
+        return fields
     }
 
     private mutating func message() -> FieldMap {
