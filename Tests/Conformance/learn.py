@@ -31,13 +31,13 @@ def learn(*words, code=0, expecting="", folder=work):
 
 
 def solve(folder, name):
-    shutil.copytree(course / "Solutions" / name, folder / name, dirs_exist_ok=True)
+    shutil.copytree(course / name / "Solution", folder / name, dirs_exist_ok=True)
 
 
 def watch():
     """Saves two answers while the workspace is watched; returns the seconds until each was graded."""
     file = work / "02-price" / "Sources" / "PriceText.swift"
-    answers = [file.read_text() + "// again\n", (course / "Solutions/02-price/Sources/PriceText.swift").read_text()]
+    answers = [file.read_text() + "// again\n", (course / "02-price/Solution/Sources/PriceText.swift").read_text()]
     process = subprocess.Popen([binary, "learn", "--watch", work], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     seconds = []
     for answer, end in zip(answers, ["✘", "✔"]):
@@ -87,7 +87,7 @@ def main():
     learn("--reset", "4", "--yes")
     learn("--certificate", "Kim Minji", code=1, expecting="there is no certificate yet; open: 04-violations")
 
-    for folder in sorted((course / "Solutions").iterdir()):
+    for folder in sorted(course.glob("[0-9][0-9]-*")):
         learn("--hint", folder.name[:2])
         solve(work, folder.name)
     learn("--certificate", "Kim Minji", expecting=f"{count} of {count} pass.")

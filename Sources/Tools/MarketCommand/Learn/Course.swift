@@ -1,5 +1,11 @@
 import Foundation
 
+/// What an exercise is judged by, as its `exercise.json` says.
+struct ExerciseJudge: Codable, Sendable, Equatable {
+    /// The week of an app with whose solution this one begins; `nil` for an exercise by itself.
+    var continues: String?
+}
+
 /// The course of a package: its exercises, in the order of its page.
 struct Course: Sendable {
     /// The folder of the package.
@@ -35,8 +41,7 @@ struct Course: Sendable {
                 let folder = Self.folder(of: package).appending(path: String(match.1))
                 return CourseExercise(
                     name: String(match.1),
-                    readme: try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8),
-                    hints: try String(contentsOf: folder.appending(path: "hints.md"), encoding: .utf8)
+                    readme: try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
                 )
             }
         } catch {
@@ -48,6 +53,29 @@ struct Course: Sendable {
     /// The page of the chapter that a text of an exercise names.
     func page(_ text: CourseExercise.Text, of exercise: CourseExercise) -> URL {
         folder.appending(path: exercise.name).appending(path: text.page).standardizedFileURL
+    }
+
+    /// The Swift files of an exercise as it is given, by their paths within it.
+    ///
+    /// A week of an app goes on from the solution of the one before, with its tests.
+    func beginning(_ name: String) throws -> [String: URL] {
+        guard let before = try judge(name).continues else { return swiftFiles(name) }
+        return try beginning(before).merging(swiftFiles(before + "/Solution")) { $1 }.merging(swiftFiles(name)) { $1 }
+    }
+
+    /// What an exercise is judged by.
+    func judge(_ name: String) throws -> ExerciseJudge {
+        try JSONDecoder().decode(ExerciseJudge.self, from: Data(contentsOf: folder.appending(path: name + "/exercise.json")))
+    }
+
+    /// The Swift files of sources and tests in a folder, by their paths within it.
+    private func swiftFiles(_ path: String) -> [String: URL] {
+        let place = folder.appending(path: path)
+        let paths = ["Sources", "Tests"].flatMap { part in
+            let there = FileManager.default.enumerator(atPath: place.appending(path: part).path)
+            return (there?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map { part + "/" + $0 }
+        }
+        return Dictionary(uniqueKeysWithValues: paths.map { ($0, place.appending(path: $0)) })
     }
 
     /// The exercise of a number.

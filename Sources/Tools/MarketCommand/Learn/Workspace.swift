@@ -17,12 +17,13 @@ struct Workspace: Sendable {
         guard there.allSatisfy({ $0.hasPrefix(".") }) else { throw .explained(.notEmpty(folder.path)) }
         try writing { () throws in
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            for exercise in course.exercises where try !isContinuation(exercise) { try copy(exercise) }
+            for exercise in course.exercises where try course.judge(exercise.name).continues == nil {
+                try copy(exercise)
+            }
             try write(
                 String(contentsOf: course.folder.appending(path: "Package.swift"), encoding: .utf8),
                 to: "Package.swift"
             )
-            try Data(contentsOf: course.folder.appending(path: "given.sha256")).write(to: file("given.sha256"))
             try write(".build/\n", to: ".gitignore")
             try write(launcher(program), to: "learn")
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file("learn").path)
@@ -89,29 +90,16 @@ struct Workspace: Sendable {
     private func file(_ path: String) -> URL { folder.appending(path: path) }
 
     private func copy(_ exercise: CourseExercise) throws {
-        let source = course.folder.appending(path: exercise.name)
-        try FileManager.default.copyItem(at: source, to: file(exercise.name))
-        for path in try links(exercise) {
+        for (path, source) in try course.beginning(exercise.name) {
             let copy = file(exercise.name + "/" + path)
-            let data = try Data(contentsOf: source.appending(path: path))
-            try FileManager.default.removeItem(at: copy)
-            try data.write(to: copy)
+            let folder = copy.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(contentsOf: source).write(to: copy)
         }
-        try? FileManager.default.removeItem(at: file(exercise.name + "/red.txt"))
         let readme = exercise.name + "/README.md"
-        try write(String(contentsOf: file(readme), encoding: .utf8), to: readme)
+        let text = try String(contentsOf: course.folder.appending(path: readme), encoding: .utf8)
+        try write(CourseExercise.task(of: text), to: readme)
     }
-
-    /// The links of an exercise: a later week of an app is given as links to the solutions of the weeks before.
-    private func links(_ exercise: CourseExercise) throws -> [String] {
-        let source = course.folder.appending(path: exercise.name)
-        return try FileManager.default.subpathsOfDirectory(atPath: source.path).filter { path in
-            (try? FileManager.default.destinationOfSymbolicLink(atPath: source.path + "/" + path)) != nil
-        }
-    }
-
-    /// Returns whether an exercise begins with the solution of the one before, which it would give away.
-    private func isContinuation(_ exercise: CourseExercise) throws -> Bool { try !links(exercise).isEmpty }
 
     /// Writes a text whose paths into the package are those of the course.
     private func write(_ text: String, to path: String) throws {
