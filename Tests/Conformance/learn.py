@@ -50,7 +50,7 @@ def watch():
     if process.wait(timeout=10) != 0:
         sys.exit(f"--watch ended with {process.returncode}")
     listing = subprocess.run(["ps", "-axo", "args="], capture_output=True, text=True).stdout
-    if "--of " + str(work) in listing:
+    if "--in " + str(work) in listing:
         sys.exit("--watch left a process:\n" + listing)
     return seconds
 

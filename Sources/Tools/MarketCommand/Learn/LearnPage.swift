@@ -106,6 +106,15 @@ struct LearnPage {
         )
     }
 
+    /// The sentence after an exercise does not pass any more that an earlier version of the course gave.
+    func staying(_ exercise: CourseExercise, _ date: Date) -> String {
+        let day = LocalDate.text(date, in: console.timeZone)
+        return say(
+            "\(exercise.number) passed on \(day) in an earlier version of the course, and stays passed.",
+            "\(exercise.number): 과정의 이전 판에서 \(day)에 통과했으므로 통과로 남습니다."
+        )
+    }
+
     /// The sentence after an exercise has passed.
     func following(_ next: CourseExercise) -> String {
         say("Next: ", "다음: ") + next.number + " " + next[say].title + " (./learn)"

@@ -44,7 +44,7 @@ struct LearnCommandTests {
         #expect(run.output.text.contains("\n- A price is struck through exactly when something is taken off.\n"))
         #expect(run.output.text.contains("/Documentation/Course/en/01-values-and-entities.md"))
         let there = try FileManager.default.contentsOfDirectory(atPath: folder)
-        #expect(there.count == 23 + 4)
+        #expect(there.count == 23 + 5)
         let parts = try FileManager.default.contentsOfDirectory(atPath: folder + "/01-discount")
         #expect(parts.sorted() == ["README.md", "Sources", "Tests"], "neither solution, wrong answers nor hints")
         #expect(try !text("01-discount/README.md").contains(/### (Hints|힌트)/))
