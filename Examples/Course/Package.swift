@@ -23,10 +23,9 @@ struct Exercise {
         self.modules = modules.map { "OpenMarket" + $0 }
     }
 
-    /// The targets that `grade` asks for: `18` for an exercise, `18~faults` for the tests of a learner over each fault.
+    /// The targets that `grade` asks for: `18` for an exercise, `18~07` for the tests of a learner and what they judge, as one.
     func targets(_ chosen: [String]) -> [Target] {
-        let number = String(folder.prefix(2))
-        return (chosen.contains(number) ? own : []) + (chosen.contains(number + "~faults") ? [faults] : [])
+        chosen.filter { $0.prefix(2) == folder.prefix(2) }.flatMap { $0.contains("~") ? [answer($0)] : own }
     }
 
     private var dependencies: [Target.Dependency] {
@@ -48,11 +47,11 @@ struct Exercise {
         ]
     }
 
-    private var faults: Target {
+    private func answer(_ name: String) -> Target {
         .testTarget(
-            name: "Exercise\(folder.prefix(2))Faults",
+            name: "Exercise\(name.replacing("~", with: "Answer"))Tests",
             dependencies: dependencies,
-            path: folder + "~faults/Tests",
+            path: folder + name.dropFirst(2),
             swiftSettings: strict
         )
     }

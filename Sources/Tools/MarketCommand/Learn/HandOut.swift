@@ -1,6 +1,6 @@
-/// What an exercise is judged by, as its `exercise.json` says.
+/// The judgement of an exercise, as its `exercise.json` says.
 struct ExerciseJudge: Codable, Sendable, Equatable {
-    /// What tests or faults decide, or a reader.
+    /// A part of it that tests or faults decide, or a reader.
     struct Criterion: Codable, Sendable, Equatable {
         var says: [String]
         var points: Int
@@ -15,7 +15,9 @@ struct ExerciseJudge: Codable, Sendable, Equatable {
     var criteria: [Criterion]
 }
 
-/// An exercise as a workspace was given it. It is judged by this, whatever an update makes of the course.
+/// An exercise as a workspace was given it.
+///
+/// It is judged by this, whatever an update makes of the course.
 struct HandOut: Codable, Sendable, Equatable {
     /// The version of the course.
     var version = MarketVersion.current
@@ -27,7 +29,7 @@ struct HandOut: Codable, Sendable, Equatable {
     /// The faults, where the learner writes the tests.
     var mutants: String?
 
-    /// Whether this judges as another one does, from whichever version either is.
+    /// Returns whether this judges as another one does, from whichever version either is.
     func judges(like other: HandOut) -> Bool { core == other.core }
 
     private var core: HandOut {

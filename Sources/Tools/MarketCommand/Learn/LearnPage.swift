@@ -75,6 +75,7 @@ struct LearnPage {
         let lines = state.components(separatedBy: "\n").map(ShownText.line)
         try console.print(console.bold(exercise.number + (result.passes ? " ✔ " : " ✘ ") + lines[0]))
         for line in lines.dropFirst() { try console.print("     " + line) }
+        if !result.tests.isEmpty, let error = result.error { try console.print("   ✘ " + ShownText.line(error)) }
         for (test, failures) in result.tests.sorted(by: { $0.key < $1.key }) {
             guard let first = failures.first else { continue }
             let reason = ShownText.line(first).replacing("Expectation failed: ", with: "")

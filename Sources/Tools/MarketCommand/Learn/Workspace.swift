@@ -150,7 +150,8 @@ struct Workspace: Sendable {
     /// The path by which the manifest finds the package.
     private func packagePath() throws -> String {
         let target = course.package.path
-        guard folder.lastPathComponent.lowercased() == course.package.lastPathComponent.lowercased() else { return target }
+        let names = [folder, course.package].map { $0.lastPathComponent.lowercased() }
+        guard names[0] == names[1] else { return target }
         let link = file(Self.link)
         if (try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)) != target {
             try? FileManager.default.removeItem(at: link)
@@ -170,7 +171,7 @@ struct Workspace: Sendable {
         }
     }
 
-    /// Whether an exercise has the files that were given, as they were, and no other ones.
+    /// Returns whether an exercise has the files that were given, as they were, and no other ones.
     private func isUntouched(_ name: String, since handOut: HandOut) -> Bool {
         let there = FileManager.default.enumerator(
             at: file(name),
