@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Walks through `market learn` as a learner and as a teacher: learn.py BINARY [FOLDER]
 
-A new workspace, a wrong answer, a right one, a save that is watched, a changed test, all solutions, the certificate, the check of
-a hand-in and the table of a class. Prints the seconds from a save to its grade. With a folder, its builds are used again.
+A new workspace that SwiftPM builds, a wrong answer, a right one, a save that is watched, a changed test, all solutions, the certificate, the check of
+a hand-in, the table of a class, and an update of the course. Prints the seconds from a save to its grade. With a folder, its builds are used again.
 """
 import csv
 import os
@@ -31,13 +31,13 @@ def learn(*words, code=0, expecting="", folder=work):
 
 
 def solve(folder, name):
-    shutil.copytree(course / "Solutions" / name, folder / name, dirs_exist_ok=True)
+    shutil.copytree(course / name / "Solution", folder / name, dirs_exist_ok=True)
 
 
 def watch():
     """Saves two answers while the workspace is watched; returns the seconds until each was graded."""
     file = work / "02-price" / "Sources" / "PriceText.swift"
-    answers = [file.read_text() + "// again\n", (course / "Solutions/02-price/Sources/PriceText.swift").read_text()]
+    answers = [file.read_text() + "// again\n", (course / "02-price/Solution/Sources/PriceText.swift").read_text()]
     process = subprocess.Popen([binary, "learn", "--watch", work], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     seconds = []
     for answer, end in zip(answers, ["✘", "✔"]):
@@ -50,7 +50,7 @@ def watch():
     if process.wait(timeout=10) != 0:
         sys.exit(f"--watch ended with {process.returncode}")
     listing = subprocess.run(["ps", "-axo", "args="], capture_output=True, text=True).stdout
-    if "--of " + str(work) in listing:
+    if "--in " + str(work) in listing:
         sys.exit("--watch left a process:\n" + listing)
     return seconds
 
@@ -65,9 +65,25 @@ def until(process, text):
             sys.exit(f"--watch ended before '{text}'")
 
 
+def update():
+    """A later version of the course takes no pass away, and calls nothing changed that it gave otherwise."""
+    later, package = root / "later", course.parent.parent
+    shutil.rmtree(later, ignore_errors=True)
+    for path in ("Examples/Course", "Documentation/Course"):
+        shutil.copytree(package / path, later / path, ignore=shutil.ignore_patterns(".build"))
+    for path in ("Package.swift", "Sources", "Tests"):
+        (later / path).symlink_to(package / path)
+    test = later / "Examples/Course/01-discount/Tests/PriceTagTests.swift"
+    test.write_text(test.read_text() + "// One word was another.\n")
+    learn("--package", later, "--grade", "1", expecting="01 ✔")
+    learn("--package", package, "--grade", "1", expecting="01 ✔")
+
+
 def main():
     if not work.exists():
         learn(expecting=f"01 A discount rule · 0 of {count} passed")
+        for command in ("package describe", "build --build-tests"):
+            subprocess.run(["swift", *command.split()], cwd=work, check=True, stdout=subprocess.DEVNULL)
         if (work / "24-app-decoding").exists():
             sys.exit("the solution of week 23 is given away")
     learn("--reset", "1", "--yes")
@@ -75,6 +91,7 @@ def main():
     learn("--grade", code=1, expecting="2 of 8 tests pass")
     solve(work, "01-discount")
     learn("--grade", expecting="Next: 02")
+    update()
     print("save to grade: " + ", ".join(f"{each:.1f} s" for each in watch()))
     learn("--list", expecting="› 04")
     # A program outside of the package finds it by the workspace.
@@ -87,7 +104,7 @@ def main():
     learn("--reset", "4", "--yes")
     learn("--certificate", "Kim Minji", code=1, expecting="there is no certificate yet; open: 04-violations")
 
-    for folder in sorted((course / "Solutions").iterdir()):
+    for folder in sorted(course.glob("[0-9][0-9]-*")):
         learn("--hint", folder.name[:2])
         solve(work, folder.name)
     learn("--certificate", "Kim Minji", expecting=f"{count} of {count} pass.")

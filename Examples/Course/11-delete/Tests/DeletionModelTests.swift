@@ -65,10 +65,10 @@ struct DeletionModelTests {
     @Test("A spinner turns while it is deleted; until then no second answer or question does anything")
     func whileDeleting() async throws {
         delete.call.returns(())
-        delete.call.hold()
         let model = DeletionModel(Product.ID(7), deleteProduct: delete)
         await model.tapDelete()
 
+        delete.call.hold()
         let first = Task { await model.answer(true) }
         try await eventually(within: .seconds(10)) { [delete] in delete.call.callCount == 1 }
         #expect(model.step == .deleting)

@@ -157,7 +157,7 @@ struct RecentSearchesPortTests {
     /// The declaration of the port, without its comments.
     private func port() throws -> String {
         let text = try String(contentsOf: sources("Domain").appending(path: "RecentSearches.swift"), encoding: .utf8)
-        return text.replacing(/\/\/.*/, with: "")
+        return text.replacing(/\/\/.*|(?s:\/\*.*?\*\/)/, with: "")
     }
 
     private func sources(_ folder: String) -> URL {

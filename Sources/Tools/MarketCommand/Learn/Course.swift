@@ -35,8 +35,7 @@ struct Course: Sendable {
                 let folder = Self.folder(of: package).appending(path: String(match.1))
                 return CourseExercise(
                     name: String(match.1),
-                    readme: try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8),
-                    hints: try String(contentsOf: folder.appending(path: "hints.md"), encoding: .utf8)
+                    readme: try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
                 )
             }
         } catch {
@@ -48,6 +47,49 @@ struct Course: Sendable {
     /// The page of the chapter that a text of an exercise names.
     func page(_ text: CourseExercise.Text, of exercise: CourseExercise) -> URL {
         folder.appending(path: exercise.name).appending(path: text.page).standardizedFileURL
+    }
+
+    /// An exercise as a workspace is given it.
+    func handOut(_ name: String) throws -> HandOut {
+        var files = try beginning(name)
+        let writes = try swiftFiles(name + "/Solution").keys.sorted()
+        let writesTests = writes.contains { $0.hasPrefix("Tests/") }
+        files["README.md"] = located(CourseExercise.task(of: try text(name + "/README.md")))
+        return HandOut(
+            files: files,
+            writes: writes,
+            judge: try judge(name),
+            mutants: writesTests ? try text(name + "/mutants.md") : nil
+        )
+    }
+
+    /// A text whose paths into the package are those of the course.
+    func located(_ text: String) -> String { text.replacing("../../../", with: package.path + "/") }
+
+    /// The text of a file.
+    func text(_ path: String) throws -> String {
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+
+    /// The Swift files of an exercise at the beginning: a week of an app goes on from the solution of the one before, with
+    /// its tests.
+    private func beginning(_ name: String) throws -> [String: String] {
+        let own = try swiftFiles(name)
+        guard let before = try judge(name).continues else { return own }
+        return try beginning(before).merging(swiftFiles(before + "/Solution")) { $1 }.merging(own) { $1 }
+    }
+
+    private func judge(_ name: String) throws -> ExerciseJudge {
+        try JSONDecoder().decode(ExerciseJudge.self, from: Data(text(name + "/exercise.json").utf8))
+    }
+
+    /// The Swift files of sources and tests in a folder, by their paths within it.
+    private func swiftFiles(_ place: String) throws -> [String: String] {
+        let paths = ["Sources", "Tests"].flatMap { part in
+            let there = FileManager.default.enumerator(atPath: folder.appending(path: place + "/" + part).path)
+            return (there?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map { part + "/" + $0 }
+        }
+        return try Dictionary(uniqueKeysWithValues: paths.map { ($0, try text(place + "/" + $0)) })
     }
 
     /// The exercise of a number.

@@ -17,7 +17,7 @@ enum CourseLanguage: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// An exercise of the course, as its README and its hints describe it.
+/// An exercise of the course, as its README describes it.
 struct CourseExercise: Sendable, Hashable {
     /// The text of an exercise in one language.
     struct Text: Sendable, Hashable {
@@ -42,27 +42,41 @@ struct CourseExercise: Sendable, Hashable {
     /// The text in a language.
     subscript(language: CourseLanguage) -> Text { texts[language] ?? Text() }
 
-    /// Reads the texts of a README and of a file of hints, each of which has a part for each language.
-    init(name: String, readme: String, hints: String) {
+    /// Reads the texts of a README, which has a part for each language, with the hints at the end of each.
+    init(name: String, readme: String) {
         self.name = name
-        let (pages, steps) = (Self.parts(of: readme), Self.parts(of: hints))
+        let pages = Self.parts(of: readme)
         let titles = pages[0].prefix { $0 != "\n" }.dropFirst(5).components(separatedBy: " · ")
         texts = Dictionary(
             uniqueKeysWithValues: CourseLanguage.allCases.enumerated().map { index, language in
                 var text = Text(title: titles[min(index, titles.count - 1)])
-                let paragraphs = Self.paragraphs(of: pages[index])
+                let (task, hints) = Self.halves(of: pages[index])
+                let paragraphs = Self.paragraphs(of: task)
                 text.paragraphs = Array(paragraphs.dropLast())
                 (text.chapter, text.page) = Self.link(in: paragraphs.last ?? "")
-                text.hints = Self.paragraphs(of: steps[index]).map { String($0.dropFirst(3)) }
+                text.hints = Self.paragraphs(of: hints).map { String($0.dropFirst(3)) }
                 return (language, text)
             }
         )
     }
 
+    /// The README without its hints, which come one by one.
+    static func task(of readme: String) -> String {
+        parts(of: readme).map { halves(of: $0).task }.joined(separator: korean)
+    }
+
+    private static let korean = "\n## 한국어\n"
+
     /// The English part and the Korean part.
     private static func parts(of page: String) -> [String] {
-        let parts = page.components(separatedBy: "\n## 한국어\n")
+        let parts = page.components(separatedBy: korean)
         return [parts[0], parts.dropFirst().first ?? ""]
+    }
+
+    /// The task of a part, and what stands below the heading of its hints.
+    private static func halves(of part: String) -> (task: String, hints: String) {
+        let halves = part.split(separator: /\n### .*\n/, maxSplits: 1, omittingEmptySubsequences: false)
+        return (String(halves[0]), halves.count > 1 ? String(halves[1]) : "")
     }
 
     /// The paragraphs below the title; each item of a list is a paragraph of its own.

@@ -10,7 +10,8 @@ struct CourseGrader: Sendable {
 
     /// Grades what was written in a folder.
     ///
-    /// Copies and builds are kept in `work`, else in the course.
+    /// A workspace is graded with what it was given, a hand-in with what is given in the course. Copies and builds are kept in
+    /// the `work` of a workspace, else in the course.
     func grade(
         _ files: URL,
         _ exercises: [CourseExercise],
@@ -21,7 +22,8 @@ struct CourseGrader: Sendable {
         defer { try? FileManager.default.removeItem(at: place) }
         let python = try python()
         let arguments =
-            [course.folder.appending(path: "grade").path, "--json", "--of", files.path] + exercises.map(\.number)
+            [course.folder.appending(path: "grade").path, "--json", work == nil ? "--of" : "--in", files.path]
+            + exercises.map(\.number)
             + (work.map { ["--work", $0.path] } ?? [])
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

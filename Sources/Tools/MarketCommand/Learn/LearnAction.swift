@@ -17,7 +17,10 @@ struct LearnAction: MarketAction {
             try workspace.make(for: Bundle.main.executableURL)
             console.note(language("The course is in ", "작업 폴더를 만들었습니다: ") + folder.path + "\n")
         }
-        if asked.first != .check, workspace.exists { try workspace.keep(chosen.flatMap(CourseLanguage.init)) }
+        if asked.first != .check, workspace.exists {
+            try workspace.keep(chosen.flatMap(CourseLanguage.init))
+            try workspace.update()
+        }
         switch asked.first {
         case .list: try page.list(workspace.progress())
         case .grade: try await desk.grade()

@@ -35,12 +35,19 @@ struct LearnDesk {
         // Read now: another command may have written it since.
         var progress = try workspace.progress()
         let before = progress
-        for (name, result) in results { progress.record(name, passes: result.passes, at: Date()) }
+        var verdicts: [String] = []
+        for exercise in exercises {
+            guard let result = results[exercise.name] else { continue }
+            let date = before.entry(exercise.name).passed
+            let isOld = try workspace.isOfAnotherVersion(exercise.name)
+            let stays = date != nil && isOld
+            progress.record(exercise.name, passes: result.passes || stays, at: Date())
+            guard let date, !result.passes else { continue }
+            verdicts.append(stays ? page.staying(exercise, date) : page.reopened(exercise, date))
+        }
         try workspace.save(progress)
         try page.results(results, of: exercises)
-        for exercise in exercises where !progress.isPassed(exercise.name) {
-            if let date = before.entry(exercise.name).passed { try console.print(page.reopened(exercise, date)) }
-        }
+        for line in verdicts { try console.print(line) }
         return results
     }
 

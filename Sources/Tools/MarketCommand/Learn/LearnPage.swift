@@ -75,6 +75,7 @@ struct LearnPage {
         let lines = state.components(separatedBy: "\n").map(ShownText.line)
         try console.print(console.bold(exercise.number + (result.passes ? " ✔ " : " ✘ ") + lines[0]))
         for line in lines.dropFirst() { try console.print("     " + line) }
+        if !result.tests.isEmpty, let error = result.error { try console.print("   ✘ " + ShownText.line(error)) }
         for (test, failures) in result.tests.sorted(by: { $0.key < $1.key }) {
             guard let first = failures.first else { continue }
             let reason = ShownText.line(first).replacing("Expectation failed: ", with: "")
@@ -103,6 +104,15 @@ struct LearnPage {
         return say(
             "\(exercise.number) had passed on \(day), and is open again.",
             "\(exercise.number): \(day)에 통과했지만 다시 미통과입니다."
+        )
+    }
+
+    /// The sentence after an exercise does not pass any more that an earlier version of the course gave.
+    func staying(_ exercise: CourseExercise, _ date: Date) -> String {
+        let day = LocalDate.text(date, in: console.timeZone)
+        return say(
+            "\(exercise.number) passed on \(day) in an earlier version of the course, and stays passed.",
+            "\(exercise.number): 과정의 이전 판에서 \(day)에 통과했으므로 통과로 남습니다."
         )
     }
 

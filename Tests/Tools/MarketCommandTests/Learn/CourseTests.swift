@@ -40,13 +40,13 @@ struct CourseTests {
         }
     }
 
-    @Test("A README and hints become paragraphs and items of one line each, without title and last line")
+    @Test("A README becomes paragraphs and items of one line each, without title and last line")
     func reading() throws {
         let exercise = CourseExercise(
             name: "07-sample",
             readme:
-                "# 07 One · 하나\n\nA text\nin two lines.\n\n- first\n  item\n- second\n\nChapter: [C](../c.md).\n\n## 한국어\n\n글\n\n장: [장](../ko.md).\n",
-            hints: "# 07 One · 하나\n\n1. Look\n   here.\n2. There.\n\n## 한국어\n\n1. 여기.\n"
+                "# 07 One · 하나\n\nA text\nin two lines.\n\n- first\n  item\n- second\n\nChapter: [C](../c.md).\n\n### Hints\n\n"
+                + "1. Look\n   here.\n2. There.\n\n## 한국어\n\n글\n\n장: [장](../ko.md).\n\n### 힌트\n\n1. 여기.\n"
         )
         let english = exercise[.en]
         #expect(english.title == "One")

@@ -48,7 +48,7 @@ struct LearnRecordTests {
 
     @Test("The table has a state for each exercise and all points, and a spreadsheet takes it")
     func table() throws {
-        let exercises = ["01-a", "02-b", "03-c", "04-d"].map { CourseExercise(name: $0, readme: "", hints: "") }
+        let exercises = ["01-a", "02-b", "03-c", "04-d"].map { CourseExercise(name: $0, readme: "") }
         var table = ClassTable(exercises: exercises)
         let failed = GradedExercise(passes: false, points: 3, of: 8)
         table.add(
@@ -72,7 +72,7 @@ struct LearnRecordTests {
     func tampered(language: CourseLanguage) throws {
         let lines = try page(language) { page throws(CommandFailure) in
             let changed = GradedExercise(passes: false, changed: ["Tests/A.swift"])
-            try page.result(CourseExercise(name: "04-d", readme: "", hints: ""), changed)
+            try page.result(CourseExercise(name: "04-d", readme: ""), changed)
         }
         #expect(lines.contains("Tests/A.swift") && lines.contains("'./learn --reset 04'"))
     }
@@ -81,7 +81,7 @@ struct LearnRecordTests {
     func errors() throws {
         let lines = try page(.en) { page throws(CommandFailure) in
             let broken = GradedExercise(passes: false, error: "Sources/A.swift:1: one\nSources/A.swift:2: two")
-            try page.result(CourseExercise(name: "04-d", readme: "", hints: ""), broken)
+            try page.result(CourseExercise(name: "04-d", readme: ""), broken)
         }
         #expect(lines == "04 ✘ does not compile: Sources/A.swift:1: one\n     Sources/A.swift:2: two\n")
     }

@@ -1,5 +1,14 @@
-/// Recent searches: a port.
+import Foundation
+
+/// Recent searches: a port that repeats the file.
 ///
-/// Declare what a search screen needs of them, and nothing else.
-protocol RecentSearches: Sendable {
+/// Leave what a search screen needs of them, and nothing else.
+protocol RecentSearches: Actor {
+    nonisolated var url: URL { get }
+
+    func texts() -> [String]
+    func remember(_ text: String)
+    func forget(_ text: String)
+    func clear()
+    func size() -> Int
 }

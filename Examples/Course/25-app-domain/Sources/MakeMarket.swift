@@ -1,1 +1,0 @@
-../../Solutions/24-app-decoding/Sources/MakeMarket.swift

@@ -1,1 +1,0 @@
-../../../Solutions/23-app-network/Sources/Network/Server.swift

@@ -1,1 +1,0 @@
-../../23-app-network/Tests/StateRules.swift

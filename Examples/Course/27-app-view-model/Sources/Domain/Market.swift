@@ -1,1 +1,0 @@
-../../../Solutions/26-app-use-cases/Sources/Domain/Market.swift

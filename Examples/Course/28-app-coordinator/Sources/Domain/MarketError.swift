@@ -1,1 +1,0 @@
-../../../Solutions/25-app-domain/Sources/Domain/MarketError.swift

@@ -1,1 +1,0 @@
-../../Solutions/27-app-view-model/Sources/MakeMarket.swift
