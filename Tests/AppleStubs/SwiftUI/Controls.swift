@@ -30,7 +30,12 @@ public struct Image: PrimitiveView, Equatable, Sendable {
     }
     public nonisolated init(systemName: String) {}
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {}
-    public nonisolated func resizable() -> Image { self }
+    public nonisolated func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image { self }
+    public enum ResizingMode: Sendable { case tile, stretch }
+}
+
+public struct EdgeInsets: Equatable, Sendable {
+    public init() {}
 }
 
 public struct Label<Title: View, Icon: View>: PrimitiveView {
@@ -102,7 +107,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
 extension ProgressView where CurrentValueLabel == EmptyView {
     public nonisolated init() where Label == EmptyView {}
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S) where Label == Text {}
-    public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {}
+}
+
+extension ProgressView {
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: V?, total: V = 1, @ViewBuilder label: () -> Label
+    ) where CurrentValueLabel == EmptyView {}
 }
 
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: PrimitiveView {

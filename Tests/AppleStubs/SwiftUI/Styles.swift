@@ -64,8 +64,22 @@ extension ShapeStyle where Self == Material {
 
 public protocol Shape: Sendable, View {}
 
+public struct _ShapeView<Content: Shape, Style: ShapeStyle>: PrimitiveView {}
+
 extension Shape {
-    public nonisolated func fill<Style: ShapeStyle>(_ content: Style) -> some View { self }
+    public nonisolated func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> { unreachable() }
+}
+
+public struct FillStyle: Equatable, Sendable {
+    public init(eoFill: Bool = false, antialiased: Bool = true) {}
+}
+
+public enum RoundedCornerStyle: Sendable { case circular, continuous }
+
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let all = SafeAreaRegions(rawValue: .max)
 }
 
 public struct Rectangle: Shape, PrimitiveView {
@@ -73,7 +87,7 @@ public struct Rectangle: Shape, PrimitiveView {
 }
 
 public struct RoundedRectangle: Shape, PrimitiveView {
-    public nonisolated init(cornerRadius: CGFloat) {}
+    public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
 }
 
 extension Shape where Self == Rectangle {
@@ -81,7 +95,7 @@ extension Shape where Self == Rectangle {
 }
 
 extension Shape where Self == RoundedRectangle {
-    public static func rect(cornerRadius: CGFloat) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius) }
+    public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> Self { RoundedRectangle(cornerRadius: cornerRadius) }
 }
 
 public struct Font: Hashable, Sendable {
@@ -197,8 +211,8 @@ extension View {
     public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> some View { self }
     public nonisolated func tint(_ tint: (some ShapeStyle)?) -> some View { self }
     public nonisolated func tint(_ tint: Color?) -> some View { self }
-    public nonisolated func background(_ style: some ShapeStyle) -> some View { self }
-    public nonisolated func background(_ style: some ShapeStyle, in shape: some Shape) -> some View { self }
+    public nonisolated func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
+    public nonisolated func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View { self }
     public nonisolated func background(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View { self }
     public nonisolated func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View { self }
     public nonisolated func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { self }
@@ -217,7 +231,7 @@ extension View {
     public nonisolated func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
     public nonisolated func scaledToFill() -> some View { self }
     public nonisolated func scaledToFit() -> some View { self }
-    public nonisolated func ignoresSafeArea() -> some View { self }
+    public nonisolated func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
     public nonisolated func safeAreaInset(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> some View

@@ -73,3 +73,7 @@ extension UISceneDelegate {
 @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }
 }
+
+extension UIWindowSceneDelegate {
+    public var window: UIWindow? { get { nil } set {} }
+}
