@@ -72,6 +72,7 @@ extension NavigationDelegating {
 }
 
 open class UINavigationController: UIViewController, NavigationDelegating {
+    public override nonisolated init() { super.init() }
     public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
     public init(rootViewController: UIViewController) { super.init(nibName: nil, bundle: nil) }
     public required init?(coder: NSCoder) { nil }
