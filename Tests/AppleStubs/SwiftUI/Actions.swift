@@ -53,8 +53,8 @@ extension View {
 }
 
 public struct SubmitTriggers: OptionSet, Sendable {
-    public let rawValue: Int
     public typealias RawValue = Int
+    public let rawValue: SubmitTriggers.RawValue
     public init(rawValue: RawValue) { self.rawValue = rawValue }
     public static let text = SubmitTriggers(rawValue: 1)
     public static let search = SubmitTriggers(rawValue: 2)
@@ -186,6 +186,6 @@ extension View {
         _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
     @_disfavoredOverload
-    public nonisolated func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> some View { self }
+    public nonisolated func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
     public nonisolated func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
 }

@@ -16,7 +16,7 @@ public struct Text: PrimitiveView, Equatable, Sendable {
     public enum LineStyle: Sendable { case single }
     public nonisolated init(verbatim content: String) {}
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ content: S) {}
-    public nonisolated init(_ key: LocalizedStringKey) {}
+    public nonisolated init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {}
     public nonisolated func font(_ font: Font?) -> Text { self }
     public nonisolated func bold() -> Text { self }
     public nonisolated func bold(_ isActive: Bool) -> Text { self }

@@ -19,12 +19,13 @@ extension Never: ShapeStyle {}
 
 extension Color {
     public struct Resolved: ShapeStyle, Hashable {
-        public nonisolated init(red: Float, green: Float, blue: Float, opacity: Float = 1) {}
+        public nonisolated init(colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1) {}
     }
 }
 
 public struct Color: ShapeStyle, PrimitiveView, Hashable, Sendable {
-    public nonisolated init(red: Double, green: Double, blue: Double, opacity: Double = 1) {}
+    public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+    public nonisolated init(_ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {}
     #if canImport(UIKit)
         public nonisolated init(uiColor: UIColor) {}
     #elseif canImport(AppKit)
@@ -184,11 +185,11 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
-public struct PlainButtonStyle: PrimitiveButtonStyle { public nonisolated init() {} }
+@MainActor @preconcurrency public struct PlainButtonStyle: PrimitiveButtonStyle { public init() {} }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle { public static var plain: PlainButtonStyle { PlainButtonStyle() } }
 
 @MainActor @preconcurrency public protocol LabelStyle {}
-public struct IconOnlyLabelStyle: LabelStyle { public nonisolated init() {} }
+@MainActor @preconcurrency public struct IconOnlyLabelStyle: LabelStyle { public init() {} }
 extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() } }
 
 public protocol TextFieldStyle {}

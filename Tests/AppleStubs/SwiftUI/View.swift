@@ -125,7 +125,7 @@ extension Never: Scene {}
 
 public struct WindowGroup<Content: View>: Scene {
     public var body: Never { return unreachable() }
-    public nonisolated init(@ViewBuilder content: @escaping () -> Content) {}
+    public nonisolated init(@ViewBuilder makeContent: @escaping () -> Content) {}
     public nonisolated init(_ title: Text, @ViewBuilder content: @escaping () -> Content) {}
 }
 
