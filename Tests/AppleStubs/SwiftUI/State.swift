@@ -71,6 +71,7 @@ public enum ColorScheme: CaseIterable, Sendable {
 
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     @propertyWrapper public struct Binding {
+        let place: Int
         public var wrappedValue: Value {
             get { unreachable() }
             nonmutating set {}
