@@ -8,7 +8,8 @@ public typealias CFData = NSData
 public typealias CFMutableData = NSMutableData
 public typealias CFDictionary = NSDictionary
 
-public func autoreleasepool<E, Result>(invoking body: () throws(E) -> Result) throws(E) -> Result { try body() }
+public func autoreleasepool<E, Result>(invoking body: () throws(E) -> Result) throws(E) -> Result
+where E: Error, Result: ~Copyable { try body() }
 
 extension URL {
     public func startAccessingSecurityScopedResource() -> Bool { false }

@@ -3,7 +3,7 @@
 public import Foundation
 
 public struct URLRequest: Hashable, Sendable {
-    public typealias CachePolicy = NSURLRequestCachePolicy
+    public typealias CachePolicy = NSURLRequest.CachePolicy
     public init(url: URL, cachePolicy: CachePolicy = .useProtocolCachePolicy, timeoutInterval: TimeInterval = 60.0) {}
     public var url: URL?
     public var cachePolicy = CachePolicy.useProtocolCachePolicy
@@ -18,13 +18,15 @@ public struct URLRequest: Hashable, Sendable {
     public func value(forHTTPHeaderField field: String) -> String? { nil }
 }
 
-public enum NSURLRequestCachePolicy: UInt, Sendable {
-    case useProtocolCachePolicy = 0
-    case reloadIgnoringLocalCacheData = 1
-    case returnCacheDataElseLoad = 2
-    case returnCacheDataDontLoad = 3
-    case reloadIgnoringLocalAndRemoteCacheData = 4
-    case reloadRevalidatingCacheData = 5
+open class NSURLRequest: NSObject, @unchecked Sendable {
+    public enum CachePolicy: UInt, Sendable {
+        case useProtocolCachePolicy = 0
+        case reloadIgnoringLocalCacheData = 1
+        case returnCacheDataElseLoad = 2
+        case returnCacheDataDontLoad = 3
+        case reloadIgnoringLocalAndRemoteCacheData = 4
+        case reloadRevalidatingCacheData = 5
+    }
 }
 
 open class URLResponse: NSObject, @unchecked Sendable {
@@ -56,7 +58,7 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
     open class var `default`: URLSessionConfiguration { URLSessionConfiguration() }
     open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration() }
     open var urlCache: URLCache?
-    open var requestCachePolicy = NSURLRequestCachePolicy.useProtocolCachePolicy
+    open var requestCachePolicy = NSURLRequest.CachePolicy.useProtocolCachePolicy
     open var httpCookieStorage: HTTPCookieStorage?
     open var httpCookieAcceptPolicy = HTTPCookie.AcceptPolicy.always
     open var httpShouldSetCookies = true

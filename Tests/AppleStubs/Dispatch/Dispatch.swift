@@ -71,16 +71,19 @@ public enum DispatchTimeInterval: Equatable, Sendable {
     case seconds(Int), milliseconds(Int), microseconds(Int), nanoseconds(Int), never
 }
 
+public typealias dispatch_time_t = UInt64
+
 public struct DispatchTime: Comparable, Sendable {
-    public var rawValue: UInt64 { 0 }
+    public let rawValue: dispatch_time_t = 0
     public var uptimeNanoseconds: UInt64 { 0 }
     public static let distantFuture = DispatchTime()
     public static func now() -> DispatchTime { DispatchTime() }
     public static func < (one: DispatchTime, other: DispatchTime) -> Bool { false }
-    public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time }
-    public static func + (time: DispatchTime, seconds: Double) -> DispatchTime { time }
     public func distance(to other: DispatchTime) -> DispatchTimeInterval { .never }
 }
+
+public func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time }
+public func + (time: DispatchTime, seconds: Double) -> DispatchTime { time }
 
 public protocol DispatchSourceProtocol: AnyObject {
     typealias DispatchSourceHandler = @convention(block) () -> Void

@@ -18,7 +18,7 @@
     @MainActor public final class PHPickerViewController: UIViewController {
         public weak var delegate: (any PHPickerViewControllerDelegate)?
         public init(configuration: PHPickerConfiguration) { super.init(nibName: nil, bundle: nil) }
-        public required init?(coder: NSCoder) { nil }
+        @available(*, unavailable) public required init?(coder: NSCoder) { nil }
     }
 
     @MainActor public protocol PHPickerViewControllerDelegate: AnyObject {

@@ -7,7 +7,10 @@ public protocol Transferable {}
 extension Data: Transferable {}
 
 public struct PhotosPickerItem: Equatable, Hashable, Sendable {
-    public func loadTransferable<T: Transferable>(type: T.Type) async throws -> T? { nil }
+    public func loadTransferable<T: Transferable>(type: T.Type) async throws -> sending T? { nil }
+    public struct EncodingDisambiguationPolicy: Equatable, Hashable, Sendable {
+        public static let automatic = EncodingDisambiguationPolicy()
+    }
 }
 
 public struct PhotosPickerSelectionBehavior: Equatable, Hashable, Sendable {
@@ -22,6 +25,7 @@ public struct PHPickerFilter: Equatable, Hashable, Sendable {
 extension View {
     public nonisolated func photosPicker(
         isPresented: Binding<Bool>, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
-        selectionBehavior: PhotosPickerSelectionBehavior = .default, matching filter: PHPickerFilter? = nil
+        selectionBehavior: PhotosPickerSelectionBehavior = .default, matching filter: PHPickerFilter? = nil,
+        preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic
     ) -> some View { self }
 }

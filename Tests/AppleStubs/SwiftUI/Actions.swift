@@ -26,16 +26,12 @@ extension View {
     public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
     public nonisolated func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View { self }
     public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { self }
-    public nonisolated func gesture<Value: Gesture>(_ gesture: Value) -> some View { self }
-    public nonisolated func simultaneousGesture<Value: Gesture>(_ gesture: Value) -> some View { self }
+    public nonisolated func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
+    public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
     @_disfavoredOverload
-    public nonisolated func searchable<S: StringProtocol>(text: Binding<String>, prompt: S) -> some View { self }
-    #if canImport(UIKit)
-        @_disfavoredOverload
-        public nonisolated func searchable<S: StringProtocol>(
-            text: Binding<String>, placement: SearchFieldPlacement, prompt: S
-        ) -> some View { self }
-    #endif
+    public nonisolated func searchable<S: StringProtocol>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
+    ) -> some View { self }
     public nonisolated func swipeActions(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> some View
     ) -> some View { self }
@@ -57,8 +53,9 @@ extension View {
 }
 
 public struct SubmitTriggers: OptionSet, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    public typealias RawValue = Int
+    public let rawValue: SubmitTriggers.RawValue
+    public init(rawValue: RawValue) { self.rawValue = rawValue }
     public static let text = SubmitTriggers(rawValue: 1)
     public static let search = SubmitTriggers(rawValue: 2)
 }
@@ -67,14 +64,26 @@ public struct SubmitTriggers: OptionSet, Sendable {
     associatedtype Value
 }
 
-/// What gestures that report become.
-public struct ReportingGesture<Value>: Gesture {
-    nonisolated init() {}
+public struct _EndedGesture<Content: Gesture>: Gesture {
+    public typealias Value = Content.Value
+}
+
+public struct _ChangedGesture<Content: Gesture>: Gesture {
+    public typealias Value = Content.Value
 }
 
 extension Gesture {
-    public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> { ReportingGesture<Value>() }
-    public nonisolated func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> where Value: Equatable { ReportingGesture<Value>() }
+    public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> { unreachable() }
+}
+
+extension Gesture where Value: Equatable {
+    @MainActor @preconcurrency public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> { unreachable() }
+}
+
+public struct GestureMask: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let all = GestureMask(rawValue: 3)
 }
 
 public struct MagnifyGesture: Gesture {
@@ -86,10 +95,18 @@ public struct MagnifyGesture: Gesture {
 
 public struct DragGesture: Gesture {
     public struct Value: Equatable, Sendable {
-        public var translation: CGSize
-        public var velocity: CGSize
+        public var translation: CGSize { .zero }
+        public var velocity: CGSize { .zero }
     }
-    public nonisolated init(minimumDistance: CGFloat = 10) {}
+    @MainActor @preconcurrency public init(
+        minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
+    ) {}
+}
+
+public protocol CoordinateSpaceProtocol {}
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol {}
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
 public enum ScrollPhase: Equatable, Sendable {
@@ -110,21 +127,30 @@ extension View {
     public nonisolated func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View { self }
     public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
     public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { self }
-    public nonisolated func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View { self }
+    public nonisolated func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]) -> some View { self }
     public nonisolated func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View { self }
     public nonisolated func onScrollPhaseChange(_ action: @escaping (_ old: ScrollPhase, _ new: ScrollPhase) -> Void) -> some View { self }
     public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
 }
 
-#if canImport(UIKit)
-    public struct SearchFieldPlacement: Sendable {
+public struct SearchFieldPlacement: Sendable {
+    public static let automatic = SearchFieldPlacement()
+    #if canImport(UIKit)
         public struct NavigationBarDrawerDisplayMode: Sendable {
             public static let automatic = NavigationBarDrawerDisplayMode()
             public static let always = NavigationBarDrawerDisplayMode()
         }
         public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement { SearchFieldPlacement() }
-    }
-#endif
+    #endif
+}
+
+public struct AccessibilityActionKind: Equatable, Sendable {
+    public static let `default` = AccessibilityActionKind()
+}
+
+public struct AccessibilityAttachmentModifier: ViewModifier {
+    public func body(content: Content) -> Never { unreachable() }
+}
 
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     public static let ignore = AccessibilityChildBehavior()
@@ -150,14 +176,16 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
 
 extension View {
     public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
-    @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
-    @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
-    @_disfavoredOverload public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
-    public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View { self }
-    public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+    @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
+    @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
+    @_disfavoredOverload public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
+    public nonisolated func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
+    public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
     public nonisolated func accessibilityActions(@ViewBuilder _ content: () -> some View) -> some View { self }
-    public nonisolated func accessibilityAction(_ handler: @escaping () -> Void) -> some View { self }
+    public nonisolated func accessibilityAction(
+        _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
     @_disfavoredOverload
-    public nonisolated func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> some View { self }
-    public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View { self }
+    public nonisolated func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
+    public nonisolated func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { unreachable() }
 }

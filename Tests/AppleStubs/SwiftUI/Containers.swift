@@ -17,12 +17,23 @@ public struct ZStack<Content: View>: PrimitiveView {
     public nonisolated init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {}
 }
 
+public struct PinnedScrollableViews: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
 public struct LazyVStack<Content: View>: PrimitiveView {
-    public nonisolated init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
+    public nonisolated init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+        @ViewBuilder content: () -> Content
+    ) {}
 }
 
 public struct LazyHStack<Content: View>: PrimitiveView {
-    public nonisolated init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
+    public nonisolated init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+        @ViewBuilder content: () -> Content
+    ) {}
 }
 
 public struct GeometryProxy {
@@ -45,7 +56,7 @@ public struct GridItem: Sendable {
 public struct LazyVGrid<Content: View>: PrimitiveView {
     public nonisolated init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> Content
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
     ) {}
 }
 
@@ -64,11 +75,11 @@ public struct ScrollViewProxy {
 public struct List<SelectionValue: Hashable, Content: View>: PrimitiveView {}
 
 extension List where SelectionValue == Never {
-    public nonisolated init(@ViewBuilder content: () -> Content) {}
-    public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+    @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) {}
+    @MainActor @preconcurrency public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {}
-    public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    @MainActor @preconcurrency public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {}
 }
@@ -94,8 +105,8 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 public struct NavigationPath {}
 
 public struct NavigationStack<Data, Root: View>: PrimitiveView {
-    public nonisolated init(@ViewBuilder root: () -> Root) where Data == NavigationPath {}
-    public nonisolated init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {}
+    @MainActor @preconcurrency public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {}
 }
 

@@ -16,7 +16,7 @@ public struct Text: PrimitiveView, Equatable, Sendable {
     public enum LineStyle: Sendable { case single }
     public nonisolated init(verbatim content: String) {}
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ content: S) {}
-    public nonisolated init(_ key: LocalizedStringKey) {}
+    public nonisolated init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {}
     public nonisolated func font(_ font: Font?) -> Text { self }
     public nonisolated func bold() -> Text { self }
     public nonisolated func bold(_ isActive: Bool) -> Text { self }
@@ -30,7 +30,12 @@ public struct Image: PrimitiveView, Equatable, Sendable {
     }
     public nonisolated init(systemName: String) {}
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {}
-    public nonisolated func resizable() -> Image { self }
+    public nonisolated func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image { self }
+    public enum ResizingMode: Sendable { case tile, stretch }
+}
+
+public struct EdgeInsets: Equatable, Sendable {
+    public init() {}
 }
 
 public struct Label<Title: View, Icon: View>: PrimitiveView {
@@ -102,7 +107,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
 extension ProgressView where CurrentValueLabel == EmptyView {
     public nonisolated init() where Label == EmptyView {}
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S) where Label == Text {}
-    public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {}
+}
+
+extension ProgressView {
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: V?, total: V = 1, @ViewBuilder label: () -> Label
+    ) where CurrentValueLabel == EmptyView {}
 }
 
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: PrimitiveView {

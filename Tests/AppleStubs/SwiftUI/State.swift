@@ -43,8 +43,8 @@ extension Binding: @unchecked Sendable where Value: Sendable {}
     public var wrappedValue: Value { unreachable() }
 }
 
-extension Environment where Value: AnyObject & Observable {
-    public init(_ objectType: Value.Type) {}
+extension Environment {
+    public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {}
 }
 
 extension Environment: Sendable where Value: Sendable {}
@@ -71,12 +71,12 @@ public enum ColorScheme: CaseIterable, Sendable {
 
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     @propertyWrapper public struct Binding {
-        public init(wrappedValue: Value) {}
+        let place: Int
         public var wrappedValue: Value {
             get { unreachable() }
             nonmutating set {}
         }
-        public var projectedValue: Binding { self }
+        public var projectedValue: FocusState<Value>.Binding { self }
     }
     public init() where Value == Bool {}
     public var wrappedValue: Value {
@@ -97,12 +97,9 @@ extension FocusState: Sendable where Value: Sendable {}
     public var projectedValue: Binding<Value> { unreachable() }
 }
 
-extension SceneStorage where Value == Data? {
-    public init(_ key: String) {}
-}
-
-extension SceneStorage where Value == String? {
-    public init(_ key: String) {}
+extension SceneStorage where Value: ExpressibleByNilLiteral {
+    public init(_ key: String) where Value == Data? {}
+    public init(_ key: String) where Value == String? {}
 }
 
 extension View {

@@ -19,12 +19,13 @@ extension Never: ShapeStyle {}
 
 extension Color {
     public struct Resolved: ShapeStyle, Hashable {
-        public nonisolated init(red: Float, green: Float, blue: Float, opacity: Float = 1) {}
+        public nonisolated init(colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1) {}
     }
 }
 
 public struct Color: ShapeStyle, PrimitiveView, Hashable, Sendable {
-    public nonisolated init(red: Double, green: Double, blue: Double, opacity: Double = 1) {}
+    public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+    public nonisolated init(_ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {}
     #if canImport(UIKit)
         public nonisolated init(uiColor: UIColor) {}
     #elseif canImport(AppKit)
@@ -64,8 +65,22 @@ extension ShapeStyle where Self == Material {
 
 public protocol Shape: Sendable, View {}
 
+public struct _ShapeView<Content: Shape, Style: ShapeStyle>: PrimitiveView {}
+
 extension Shape {
-    public nonisolated func fill<Style: ShapeStyle>(_ content: Style) -> some View { self }
+    public nonisolated func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> { unreachable() }
+}
+
+public struct FillStyle: Equatable, Sendable {
+    public init(eoFill: Bool = false, antialiased: Bool = true) {}
+}
+
+public enum RoundedCornerStyle: Sendable { case circular, continuous }
+
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let all = SafeAreaRegions(rawValue: .max)
 }
 
 public struct Rectangle: Shape, PrimitiveView {
@@ -73,7 +88,7 @@ public struct Rectangle: Shape, PrimitiveView {
 }
 
 public struct RoundedRectangle: Shape, PrimitiveView {
-    public nonisolated init(cornerRadius: CGFloat) {}
+    public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
 }
 
 extension Shape where Self == Rectangle {
@@ -81,7 +96,7 @@ extension Shape where Self == Rectangle {
 }
 
 extension Shape where Self == RoundedRectangle {
-    public static func rect(cornerRadius: CGFloat) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius) }
+    public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> Self { RoundedRectangle(cornerRadius: cornerRadius) }
 }
 
 public struct Font: Hashable, Sendable {
@@ -170,11 +185,11 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
-public struct PlainButtonStyle: PrimitiveButtonStyle { public nonisolated init() {} }
+@MainActor @preconcurrency public struct PlainButtonStyle: PrimitiveButtonStyle { public init() {} }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle { public static var plain: PlainButtonStyle { PlainButtonStyle() } }
 
 @MainActor @preconcurrency public protocol LabelStyle {}
-public struct IconOnlyLabelStyle: LabelStyle { public nonisolated init() {} }
+@MainActor @preconcurrency public struct IconOnlyLabelStyle: LabelStyle { public init() {} }
 extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() } }
 
 public protocol TextFieldStyle {}
@@ -197,8 +212,8 @@ extension View {
     public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> some View { self }
     public nonisolated func tint(_ tint: (some ShapeStyle)?) -> some View { self }
     public nonisolated func tint(_ tint: Color?) -> some View { self }
-    public nonisolated func background(_ style: some ShapeStyle) -> some View { self }
-    public nonisolated func background(_ style: some ShapeStyle, in shape: some Shape) -> some View { self }
+    public nonisolated func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
+    public nonisolated func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View { self }
     public nonisolated func background(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View { self }
     public nonisolated func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View { self }
     public nonisolated func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { self }
@@ -217,7 +232,7 @@ extension View {
     public nonisolated func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
     public nonisolated func scaledToFill() -> some View { self }
     public nonisolated func scaledToFit() -> some View { self }
-    public nonisolated func ignoresSafeArea() -> some View { self }
+    public nonisolated func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
     public nonisolated func safeAreaInset(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> some View

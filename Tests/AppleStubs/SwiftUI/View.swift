@@ -97,7 +97,13 @@ extension ForEach where Content: View {
 public struct ViewModifierContent<Modifier: ViewModifier>: PrimitiveView {}
 
 extension View {
-    public nonisolated func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View { self }
+    public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { unreachable() }
+}
+
+public struct ModifiedContent<Content, Modifier> {}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    public var body: Never { return unreachable() }
 }
 
 @MainActor @preconcurrency public protocol PreviewProvider {
@@ -119,7 +125,7 @@ extension Never: Scene {}
 
 public struct WindowGroup<Content: View>: Scene {
     public var body: Never { return unreachable() }
-    public nonisolated init(@ViewBuilder content: @escaping () -> Content) {}
+    public nonisolated init(@ViewBuilder makeContent: @escaping () -> Content) {}
     public nonisolated init(_ title: Text, @ViewBuilder content: @escaping () -> Content) {}
 }
 

@@ -28,13 +28,15 @@ public typealias UIActionHandler = (UIAction) -> Void
         public static let displayInline = Options(rawValue: 1)
     }
     public convenience init(
-        title: String = "", subtitle: String? = nil, image: UIImage? = nil, options: UIMenu.Options = [],
-        children: [UIMenuElement] = []
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
+        options: UIMenu.Options = [], preferredElementSize: UIMenu.ElementSize = .automatic, children: [UIMenuElement] = []
     ) { self.init() }
+    public struct Identifier: Hashable, Sendable {}
+    public enum ElementSize: Int, Sendable { case small, medium, large, automatic }
 }
 
 @MainActor open class UIDeferredMenuElement: UIMenuElement {
-    public class func uncached(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) -> UIDeferredMenuElement { unreachable() }
+    public class func uncached(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) -> Self { unreachable() }
 }
 
 @MainActor open class UIBarItem: NSObject {
@@ -72,13 +74,13 @@ open class UISearchController: UIViewController {
     public var obscuresBackgroundDuringPresentation = true
 }
 
-@MainActor public protocol UISearchResultsUpdating: AnyObject {
+@MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
     func updateSearchResults(for searchController: UISearchController)
 }
 
 @MainActor open class UIAccessibilityCustomAction: NSObject {
     public typealias Handler = (UIAccessibilityCustomAction) -> Bool
-    public convenience init(name: String, actionHandler: Handler?) { self.init() }
+    public convenience init(name: String, actionHandler: @escaping Handler) { self.init() }
 }
 
 @MainActor open class UIGestureRecognizer: NSObject {

@@ -54,7 +54,7 @@ open class UICollectionView: UIScrollView {
 
     public func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
-    ) -> Cell { unreachable() }
+    ) -> Cell where Cell: UICollectionViewCell { unreachable() }
 }
 
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>: Sendable {

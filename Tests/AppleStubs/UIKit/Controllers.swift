@@ -46,7 +46,9 @@ open class UIViewController: UIResponder {
     ) -> Bool
 }
 
-@MainActor open class UIPopoverPresentationController: NSObject {
+@MainActor open class UIPresentationController: NSObject {}
+
+open class UIPopoverPresentationController: UIPresentationController {
     public var sourceView: UIView?
     public var sourceRect: CGRect = .zero
 }
@@ -59,11 +61,21 @@ extension UINavigationControllerDelegate {
     public func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {}
 }
 
-open class UINavigationController: UIViewController {
+/// As with ``ScrollDelegating``: an image picker narrows the type.
+@MainActor public protocol NavigationDelegating: AnyObject {}
+
+extension NavigationDelegating {
+    public var delegate: (any UINavigationControllerDelegate)? {
+        get { nil }
+        set {}
+    }
+}
+
+open class UINavigationController: UIViewController, NavigationDelegating {
+    public override nonisolated init() { super.init() }
     public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
     public init(rootViewController: UIViewController) { super.init(nibName: nil, bundle: nil) }
     public required init?(coder: NSCoder) { nil }
-    public weak var delegate: (any UINavigationControllerDelegate)?
     public var viewControllers: [UIViewController] = []
     public func setViewControllers(_ controllers: [UIViewController], animated: Bool) {}
 }
@@ -105,7 +117,7 @@ extension UIImagePickerControllerDelegate {
     public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
 }
 
-open class UIImagePickerController: UIViewController {
+open class UIImagePickerController: UINavigationController {
     public enum SourceType: Int, Sendable { case photoLibrary, camera }
     public struct InfoKey: Hashable, Sendable {
         public static let originalImage = InfoKey()

@@ -38,11 +38,15 @@ public struct UILayoutPriority: Hashable, Sendable {
     public var heightAnchor: NSLayoutDimension { unreachable() }
 }
 
+open class UITrackingLayoutGuide: UILayoutGuide {}
+
+open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {}
+
 @MainActor open class NSCollectionLayoutDimension: NSObject {
-    public class func fractionalWidth(_ fraction: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
-    public class func fractionalHeight(_ fraction: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
-    public class func estimated(_ estimate: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
-    public class func absolute(_ value: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
+    public class func fractionalWidth(_ fraction: CGFloat) -> Self { unreachable() }
+    public class func fractionalHeight(_ fraction: CGFloat) -> Self { unreachable() }
+    public class func estimated(_ estimate: CGFloat) -> Self { unreachable() }
+    public class func absolute(_ value: CGFloat) -> Self { unreachable() }
 }
 
 @MainActor open class NSCollectionLayoutSize: NSObject {
@@ -54,13 +58,13 @@ public struct UILayoutPriority: Hashable, Sendable {
 }
 
 @MainActor open class NSCollectionLayoutSpacing: NSObject {
-    public class func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { unreachable() }
+    public class func fixed(_ spacing: CGFloat) -> Self { unreachable() }
 }
 
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public var interItemSpacing: NSCollectionLayoutSpacing?
-    public class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> NSCollectionLayoutGroup { unreachable() }
-    public class func horizontal(layoutSize: NSCollectionLayoutSize, repeatingSubitem: NSCollectionLayoutItem, count: Int) -> NSCollectionLayoutGroup { unreachable() }
+    public class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self { unreachable() }
+    public class func horizontal(layoutSize: NSCollectionLayoutSize, repeatingSubitem: NSCollectionLayoutItem, count: Int) -> Self { unreachable() }
 }
 
 @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSObject {}
@@ -71,4 +75,4 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public var contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 }
 
-@MainActor public protocol NSCollectionLayoutEnvironment: AnyObject {}
+@MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}

@@ -6,7 +6,6 @@ import Foundation
 }
 
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-    init()
     func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
     func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession, options: UIScene.ConnectionOptions
@@ -72,4 +71,8 @@ extension UISceneDelegate {
 
 @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+    public var window: UIWindow? { get { nil } set {} }
 }

@@ -42,7 +42,7 @@ open class UIView: UIResponder {
     public var heightAnchor: NSLayoutDimension { unreachable() }
     public var safeAreaLayoutGuide: UILayoutGuide { unreachable() }
     public var layoutMarginsGuide: UILayoutGuide { unreachable() }
-    public var keyboardLayoutGuide: UILayoutGuide { unreachable() }
+    public var keyboardLayoutGuide: UIKeyboardLayoutGuide { unreachable() }
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
     public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
 
