@@ -86,7 +86,9 @@ package struct MarketBackup: Sendable {
         var known: Set<String> = []
         for attempt in 1... {
             let moment = now()
-            let snapshot = try OperationError.of(DatabaseSnapshot(ofMarket: database, migrations: MarketBackend.migrations))
+            let snapshot = try OperationError.of(
+                DatabaseSnapshot(ofMarket: database, migrations: MarketBackend.migrations)
+            )
             let missing = try images.take(from: snapshot, of: database)
             if missing.isSubset(of: known) || attempt == Self.attempts {
                 try images.keep(only: snapshot)

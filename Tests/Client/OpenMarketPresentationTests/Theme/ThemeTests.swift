@@ -21,7 +21,9 @@ struct ThemeTests {
 
     @Test("White can be read on every avatar, and a name keeps its own")
     func avatars() {
-        for color in Theme.avatars { #expect(Theme.RGB(0xFFFFFF).contrast(with: color) >= Theme.readableContrast, "\(color.hex)") }
+        for color in Theme.avatars {
+            #expect(Theme.RGB(0xFFFFFF).contrast(with: color) >= Theme.readableContrast, "\(color.hex)")
+        }
         #expect(Avatar("책갈피") == Avatar("책갈피") && Avatar("책갈피").initial == "책")
         #expect(Avatar("harbour").initial == "H" && Avatar("🙂 ").initial == "")
         #expect(Set(["책갈피", "Harbour Goods", "달빛서점", "한옥상점"].map { Avatar($0).color }).count > 1)
