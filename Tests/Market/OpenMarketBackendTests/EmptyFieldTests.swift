@@ -19,10 +19,10 @@ struct EmptyFieldTests {
         let probe = try await MarketProbe(generation, rules: .lenient)
         let before = try await product(in: probe, generation)
         for field in Self.fields {
-            #expect(await edit([field], in: probe, generation).status == 200, "\(field)")
+            #expect(await edit([field], in: probe, generation).status < 300, "\(field)")
             #expect(try await shown(in: probe, generation) == before, "\(field)")
         }
-        #expect(await edit(Self.fields, in: probe, generation).status == 200)
+        #expect(await edit(Self.fields, in: probe, generation).status < 300)
         #expect(try await shown(in: probe, generation) == before)
     }
 
