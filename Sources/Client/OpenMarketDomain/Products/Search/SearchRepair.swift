@@ -2,7 +2,7 @@
 ///
 /// | repair | typed | meant |
 /// |---|---|---|
-/// | the other layout of the keyboard | `dkdlvhs`, `ㅊ무ㅐㅜ` | 아이폰, canon |
+/// | the other layout of the keyboard | `dkdlvhs`, `vkfWl`, `ㅊ무ㅐㅜ` | 아이폰, 팔찌, canon |
 /// | a syllable that is only begun | `모닡` | 모니터 |
 /// | the sound in another script | `jitensha`, `aipon` | じてんしゃ, 아이폰 |
 /// | letters that are wrong, missing or too many | `bycicle`, `노트붘` | bicycle, 노트북 |
@@ -71,10 +71,11 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
     /// Returns the correction of a word and its condition; `nil` when no correction finds a product.
     private func repaired(_ token: SearchToken) throws(Vocabulary.Failure) -> (String, SearchNode)? {
         let word = token.whole
-        if let other = Hangul.typedInHangul(token.typed) ?? Hangul.typedInLatin(token.typed),
-            let node = try node(of: [other])
-        {
-            return (other, node)
+        let otherLayout = [
+            Hangul.typedInHangul(token.keys), Hangul.typedInHangul(token.typed), Hangul.typedInLatin(token.typed),
+        ]
+        for other in otherLayout.compactMap(\.self).uniquedWords {
+            if let node = try node(of: [other]) { return (other, node) }
         }
         if let meant = try meant(by: try begun(word)) { return meant }
         if let meant = try meant(by: try soundingLike(word)) { return meant }

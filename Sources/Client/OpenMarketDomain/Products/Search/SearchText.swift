@@ -20,8 +20,10 @@ public enum SearchText {
     /// Letters of one width and case, without accents; kana stay what they are.
     ///
     /// The compatibility form makes other letters of single jamo, which are what is typed on the way to a syllable.
-    static func plain(_ text: String) -> String {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    ///
+    /// With `keepsCase`, small and capital letters stay apart: on a keyboard for Hangul they are two letters.
+    static func plain(_ text: String, keepsCase: Bool = false) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return keepsCase ? text : text.lowercased() }
         var plain = ""
         var rest = String.UnicodeScalarView()
         func flush() {
@@ -39,7 +41,7 @@ public enum SearchText {
             }
         }
         flush()
-        let folded = plain.lowercased().unicodeScalars
+        let folded = (keepsCase ? plain : plain.lowercased()).unicodeScalars
         guard folded.contains(where: isAccented) else { return String(folded) }
         return withoutAccents(String(folded))
     }

@@ -10,6 +10,8 @@ package struct SearchToken: Sendable, Hashable {
 
     /// The letters as they were typed, in lower case.
     package let typed: String
+    /// The same in the case in which they were typed.
+    let keys: String
     let runs: [Run]
 
     /// All letters, without what joins them.
@@ -68,12 +70,13 @@ package struct SearchToken: Sendable, Hashable {
 
     package static func all(in text: String) -> [SearchToken] {
         var tokens: [SearchToken] = []
-        var (runs, typed): ([Run], String) = ([], "")
+        var (runs, typed, keys): ([Run], String, String) = ([], "", "")
         var isJoined = false
         let scalars = Array(SearchText.plain(text).unicodeScalars)
+        let cased = Array(SearchText.plain(text, keepsCase: true).unicodeScalars)
         func end() {
-            if !runs.isEmpty { tokens.append(SearchToken(typed: typed, runs: runs)) }
-            (runs, typed, isJoined) = ([], "", false)
+            if !runs.isEmpty { tokens.append(SearchToken(typed: typed, keys: keys, runs: runs)) }
+            (runs, typed, keys, isJoined) = ([], "", "", false)
         }
         for (place, scalar) in scalars.enumerated() {
             guard tokens.count < SearchText.mostWords else { return tokens }
@@ -84,6 +87,8 @@ package struct SearchToken: Sendable, Hashable {
             default:
                 if isJoined { typed.append("-") }
                 typed.unicodeScalars.append(scalar)
+                // Few letters become two in the other case, and no key of Hangul is among them.
+                keys.unicodeScalars.append(cased.count == scalars.count ? cased[place] : scalar)
                 let letter = String(String.UnicodeScalarView(SearchText.hiragana([scalar])))
                 if !isJoined, let last = runs.last, last.script == script, script != .emoji {
                     runs[runs.count - 1].text += letter
