@@ -2,7 +2,7 @@ public import OpenMarket
 
 /// The colours of a brand: one that leads on, and what belongs to it.
 ///
-/// The other colours stay those of ``OpenMarket/Theme``, on which every text can be read.
+/// The other colours stay those of `Theme`, on which every text can be read.
 public struct BrandColors: Sendable, Hashable {
     /// The brand's own colour on light and on dark pages.
     public let light, dark: Theme.RGB
