@@ -7,7 +7,7 @@ public import OpenMarketHTML
 /// ```swift
 /// var brand = Brand()
 /// brand.name = LocalText([.english: "Village Market", .korean: "마을 장터"])
-/// brand.terms = LocalText("Be kind. Pay when you meet.")
+/// brand.legalTexts[.terms] = LocalText("Be kind. Pay when you meet.")
 /// settings.brand = { brand }
 /// ```
 ///
@@ -16,7 +16,11 @@ public struct Brand: Sendable, Hashable {
     /// The name of the shop; that of the SDK without one.
     public var name = LocalText()
     /// The picture in place of the sign at the name.
-    public var logo: SiteFile?
+    public var logo: SiteFile? {
+        didSet { logoAddress = logo.map { "/logo.png?" + SiteFile.version(of: [$0]) } }
+    }
+    /// The address of the logo, which changes with its bytes; made once, because every page has it.
+    private(set) var logoAddress: String?
     /// The shop's own colours.
     public var colors: BrandColors?
     /// The languages that its pages speak; the first one is for visitors who speak none of them.

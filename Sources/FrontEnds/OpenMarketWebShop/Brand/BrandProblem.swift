@@ -1,6 +1,6 @@
 /// A line of a brand's file that cannot be used, and why.
 public struct BrandProblem: Error, Sendable, Hashable {
-    /// The reason.
+    /// The rule of the file that the line breaks.
     public enum Reason: Error, Sendable, Hashable {
         /// It is no `key = "value"`, no `[table]` and no comment.
         case syntax

@@ -12,19 +12,19 @@ public struct LocalText: Sendable, Hashable {
         common = Language.allCases.lazy.compactMap { texts[$0] }.first
     }
 
-    /// One text for all.
+    /// One text for readers of every language.
     public init(_ text: String) {
         texts = [:]
         common = text
     }
 
-    /// No text.
+    /// A text that has not been written.
     public init() {
         texts = [:]
         common = nil
     }
 
-    /// Whether there is none.
+    /// Whether no language has a text.
     public var isEmpty: Bool { common == nil }
 
     /// Returns the text for readers of a language; `nil` where there is none at all.

@@ -3,9 +3,8 @@ import OpenMarket
 import OpenMarketHTML
 
 extension Brand {
-    /// The addresses of its own files, which change with them.
-    var styleAddress: String { "/brand.css?" + SiteFile.version(of: [style].compactMap(\.self)) }
-    var logoAddress: String { "/logo.png?" + SiteFile.version(of: [logo].compactMap(\.self)) }
+    /// The address of the style sheet, which changes with its text; `nil` without colours.
+    var styleAddress: String? { style.map { "/brand.css?" + SiteFile.version(of: [$0]) } }
 
     /// The style sheet of its colours, after that of the shop.
     var style: SiteFile? {

@@ -4,7 +4,7 @@ import OpenMarket
 extension WebManifest {
     /// The shop in the words of a language; what is installed stays the same app in every one.
     init(in wording: Wording, _ brand: Brand) {
-        let logo = brand.logo.map { _ in [Icon(brand.logoAddress, type: "image/png")] } ?? []
+        let logo = brand.logoAddress.map { [Icon($0, type: "image/png")] } ?? []
         let shortcuts = [(Phrase.tabSearch, MarketTab.search), (.tabRegister, .register), (.tabChat, .chat)]
         self.init(
             wording(.titleHome),

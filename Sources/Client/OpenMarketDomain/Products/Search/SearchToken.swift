@@ -73,7 +73,9 @@ package struct SearchToken: Sendable, Hashable {
         var (runs, typed, keys): ([Run], String, String) = ([], "", "")
         var isJoined = false
         let scalars = Array(SearchText.plain(text).unicodeScalars)
-        let cased = Array(SearchText.plain(text, keepsCase: true).unicodeScalars)
+        // Names in Hangul, which are most of those that are indexed, are not taken apart a second time.
+        let hasCapitals = text.unicodeScalars.contains { 0x41...0x5A ~= $0.value || 0xFF21...0xFF3A ~= $0.value }
+        let cased = hasCapitals ? Array(SearchText.plain(text, keepsCase: true).unicodeScalars) : scalars
         func end() {
             if !runs.isEmpty { tokens.append(SearchToken(typed: typed, keys: keys, runs: runs)) }
             (runs, typed, keys, isJoined) = ([], "", "", false)

@@ -109,13 +109,13 @@ public struct Document: Sendable {
 
     /// The browser asks for the manifest without cookies, so its address says the language.
     private var links: [(String, String)] {
-        let icon = around.brand.logo == nil ? "/icon.svg?" + version : around.brand.logoAddress
         let links = [
-            ("icon", icon), ("apple-touch-icon", "/apple-touch-icon.png?" + version),
+            ("icon", around.brand.logoAddress ?? "/icon.svg?" + version),
+            ("apple-touch-icon", "/apple-touch-icon.png?" + version),
             ("manifest", "/manifest.webmanifest?language=\(around.wording.language.rawValue)"),
             ("stylesheet", "/shop.css?" + version),
         ]
-        return links + (around.brand.colors == nil ? [] : [("stylesheet", around.brand.styleAddress)])
+        return links + (around.brand.styleAddress.map { [("stylesheet", $0)] } ?? [])
     }
 
     private var title: String {
@@ -161,8 +161,8 @@ public struct Document: Sendable {
     }
 
     private var logo: HTML {
-        guard around.brand.logo != nil else { return Icon.bag.html }
-        return void("img", Attribute("src", around.brand.logoAddress), .alt(""), Attribute("height", "28"))
+        guard let address = around.brand.logoAddress else { return Icon.bag.html }
+        return void("img", Attribute("src", address), .alt(""), Attribute("height", "28"))
     }
 
     /// The search text of the page, which stays in the field.
