@@ -27,8 +27,12 @@ struct ProductListing: Sendable {
             reads.scope = nil
         }
         if bounds.offset == 0, listQuery.cursor == nil, listQuery.isTextAlone,
-            let text = PopularSearches.text(of: listQuery.filter.text, page),
-            !parts.popular.note(text, by: RequestCaller.otherMachine)
+            let text = PopularSearches.text(of: listQuery.filter.text),
+            !parts.popular.note(
+                text,
+                by: RequestCaller.otherMachine,
+                isNamed: { PopularSearches.isNamed(text, on: page) }
+            )
         {
             // The next one counts as well.
             reads.scope = nil
@@ -59,7 +63,7 @@ struct ProductListing: Sendable {
                 try await store.page(at: .offset(0), size: 20, filter: ProductFilter(text: text), sort: .relevance)
             }
             // What was sold, hidden or renamed since is no longer in the names of two sellers.
-            if PopularSearches.text(of: text, page) == text { texts.append(text) }
+            if PopularSearches.isNamed(text, on: page) { texts.append(text) }
         }
         return parts.read(
             MarketResponse.json { json in

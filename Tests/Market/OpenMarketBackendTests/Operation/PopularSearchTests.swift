@@ -76,6 +76,26 @@ struct PopularSearchTests {
         #expect(try await popular(probe).isEmpty)
     }
 
+    @Test("The names of a page are looked at for no text that fewer than three have searched for")
+    func unlooked() {
+        let searches = PopularSearches()
+        var looks = 0
+        for (text, machine) in [("kayak", "a"), ("kayak", "a"), ("lamp", "a"), ("kayak", "b"), ("lamp", "b")] {
+            #expect(
+                !searches.note(text, by: machine) {
+                    looks += 1; return true
+                }
+            )
+        }
+        #expect(looks == 0)
+        #expect(
+            searches.note("kayak", by: "c") {
+                looks += 1; return true
+            }
+        )
+        #expect(looks == 1 && searches.all == ["kayak"])
+    }
+
     @Test("Narrowed lists and later pages are no searches")
     func narrowed() async throws {
         let probe = try await market()
@@ -89,9 +109,9 @@ struct PopularSearchTests {
     @Test("Of two thousand searches the oldest is forgotten, and ten texts are shown")
     func bounded() {
         let searches = PopularSearches()
-        for number in 0..<20 { for _ in 0..<(3 + number) { _ = searches.note("text \(number)", by: nil) } }
+        for number in 0..<20 { for _ in 0..<(3 + number) { _ = searches.note("text \(number)", by: nil) { true } } }
         #expect(searches.all == (10..<20).reversed().map { "text \($0)" })
-        for _ in 0..<2_000 { _ = searches.note("other", by: nil) }
+        for _ in 0..<2_000 { _ = searches.note("other", by: nil) { true } }
         #expect(searches.all == ["other"])
     }
 }

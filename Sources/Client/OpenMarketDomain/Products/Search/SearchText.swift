@@ -24,6 +24,8 @@ public enum SearchText {
     /// With `keepsCase`, small and capital letters stay apart: on a keyboard for Hangul they are two letters.
     static func plain(_ text: String, keepsCase: Bool = false) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return keepsCase ? text : text.lowercased() }
+        // Nearly all names in Korean and Japanese are in that form already.
+        guard text.unicodeScalars.contains(where: mayHaveOtherForm) else { return keepsCase ? text : text.lowercased() }
         var plain = ""
         var rest = String.UnicodeScalarView()
         func flush() {
@@ -44,6 +46,14 @@ public enum SearchText {
         let folded = (keepsCase ? plain : plain.lowercased()).unicodeScalars
         guard folded.contains(where: isAccented) else { return String(folded) }
         return withoutAccents(String(folded))
+    }
+
+    /// Whether a letter may have another form, may be a part of another one, or is left out.
+    private static func mayHaveOtherForm(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case ..<0x80, 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3: false
+        default: true
+        }
     }
 
     private static func isAccented(_ scalar: Unicode.Scalar) -> Bool { (0xC0...0x52F).contains(scalar.value) }
@@ -70,11 +80,14 @@ public enum SearchText {
 
     /// Hiragana for katakana, which are read the same.
     static func hiragana(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
-        scalars.map { scalar in
-            switch scalar.value {
-            case 0x30A1...0x30F6, 0x30FD...0x30FE: Unicode.Scalar(scalar.value - 0x60) ?? scalar
-            default: scalar
-            }
+        scalars.map(hiragana)
+    }
+
+    /// The hiragana of a katakana; other letters stay the same.
+    static func hiragana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0x30A1...0x30F6, 0x30FD...0x30FE: Unicode.Scalar(scalar.value - 0x60) ?? scalar
+        default: scalar
         }
     }
 

@@ -11,8 +11,10 @@ package struct SearchToken: Sendable, Hashable {
     /// The letters as they were typed, in lower case.
     package let typed: String
     /// The same in the case in which they were typed.
-    let keys: String
+    var keys: String { cased ?? typed.filter { $0 != "-" } }
     let runs: [Run]
+    /// The letters in the case in which they were typed, where some are capitals.
+    private let cased: String?
 
     /// All letters, without what joins them.
     package var whole: String { String(stemmed(runs[...]).prefix(SearchText.longestWord)) }
@@ -70,15 +72,13 @@ package struct SearchToken: Sendable, Hashable {
 
     package static func all(in text: String) -> [SearchToken] {
         var tokens: [SearchToken] = []
-        var (runs, typed, keys): ([Run], String, String) = ([], "", "")
+        var (runs, typed, keys): ([Run], String, String?) = ([], "", nil)
         var isJoined = false
         let scalars = Array(SearchText.plain(text).unicodeScalars)
-        // Names in Hangul, which are most of those that are indexed, are not taken apart a second time.
-        let hasCapitals = text.unicodeScalars.contains { 0x41...0x5A ~= $0.value || 0xFF21...0xFF3A ~= $0.value }
-        let cased = hasCapitals ? Array(SearchText.plain(text, keepsCase: true).unicodeScalars) : scalars
+        let cased = casedScalars(of: text, scalars.count)
         func end() {
-            if !runs.isEmpty { tokens.append(SearchToken(typed: typed, keys: keys, runs: runs)) }
-            (runs, typed, keys, isJoined) = ([], "", "", false)
+            if !runs.isEmpty { tokens.append(SearchToken(typed: typed, runs: runs, cased: keys)) }
+            (runs, typed, keys, isJoined) = ([], "", nil, false)
         }
         for (place, scalar) in scalars.enumerated() {
             guard tokens.count < SearchText.mostWords else { return tokens }
@@ -89,14 +89,13 @@ package struct SearchToken: Sendable, Hashable {
             default:
                 if isJoined { typed.append("-") }
                 typed.unicodeScalars.append(scalar)
-                // Few letters become two in the other case, and no key of Hangul is among them.
-                keys.unicodeScalars.append(cased.count == scalars.count ? cased[place] : scalar)
-                let letter = String(String.UnicodeScalarView(SearchText.hiragana([scalar])))
+                if let cased { keys = (keys ?? "") + String(cased[place]) }
+                let letter = SearchText.hiragana(scalar)
                 if !isJoined, let last = runs.last, last.script == script, script != .emoji {
-                    runs[runs.count - 1].text += letter
+                    runs[runs.count - 1].text.unicodeScalars.append(letter)
                 } else {
                     if script == .emoji { end() }
-                    runs.append(Run(script: script, text: letter, isJoined: isJoined))
+                    runs.append(Run(script: script, text: String(letter), isJoined: isJoined))
                     if script == .emoji { end() }
                 }
                 isJoined = false
@@ -104,6 +103,16 @@ package struct SearchToken: Sendable, Hashable {
         }
         end()
         return tokens
+    }
+
+    /// The letters of a text in the case in which they were typed; `nil` without capitals.
+    ///
+    /// Few letters become two in the other case, and no key of Hangul is among them.
+    private static func casedScalars(of text: String, _ count: Int) -> [Unicode.Scalar]? {
+        let hasCapitals = text.unicodeScalars.contains { 0x41...0x5A ~= $0.value || 0xFF21...0xFF3A ~= $0.value }
+        guard hasCapitals else { return nil }
+        let cased = Array(SearchText.plain(text, keepsCase: true).unicodeScalars)
+        return cased.count == count ? cased : nil
     }
 
     /// A point within a number belongs to it, and a long vowel to the kana before it.

@@ -30,6 +30,8 @@ final class TextSearch {
     private let connection: SQLiteConnection
     private let synonyms: SearchSynonyms
     private var known: [Look: Products] = [:]
+    /// Whether the market has a word, for those that were asked for.
+    private var words: [String: Bool] = [:]
 
     init(_ connection: SQLiteConnection, _ synonyms: SearchSynonyms) {
         (self.connection, self.synonyms) = (connection, synonyms)
@@ -150,7 +152,12 @@ final class TextSearch {
 }
 
 extension TextSearch: SearchVocabulary {
-    func contains(_ word: String) throws(StoreError) -> Bool { try Terms(connection).gram(.word, word) != nil }
+    func contains(_ word: String) throws(StoreError) -> Bool {
+        if let known = words[word] { return known }
+        let isKnown = try Terms(connection).gram(.word, word) != nil
+        words[word] = isKnown
+        return isKnown
+    }
 
     func words(_ key: WordKey, limit: Int) throws(StoreError) -> [String] {
         try WordTable(connection).words(key, limit: limit)
