@@ -39,12 +39,8 @@ let package = Package(
         .executable(name: "market", targets: ["market"]),
     ],
     traits: [
-        // The default is one trait: the order of several flags of the compiler changes from one planning of a build to the
-        // next, and another order compiles everything again.
-        .trait(name: "Everything", description: "Firebase and Presentation together."),
-        .trait(name: "Firebase", description: "Accounts, products, likes and chats of a Firebase project."),
         .trait(name: "Presentation", description: "The view models and coordinators, with `import OpenMarket`."),
-        .default(enabledTraits: ["Everything"]),
+        .default(enabledTraits: ["Presentation"]),
     ],
     targets: [
         .target(
@@ -61,7 +57,7 @@ let package = Package(
         ),
         .target(
             name: "OpenMarketFirebase",
-            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketWire"],
+            dependencies: ["OpenMarket", "OpenMarketData", "OpenMarketDomain", "OpenMarketWire"],
             swiftSettings: strict
         ),
         // The libcurl of the machine is opened at run time; only the function that opens it is linked.
@@ -79,8 +75,7 @@ let package = Package(
             name: "OpenMarket",
             dependencies: [
                 "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure", "OpenMarketWire",
-                .target(name: "OpenMarketFirebase", condition: .when(traits: ["Everything", "Firebase"])),
-                .target(name: "OpenMarketPresentation", condition: .when(traits: ["Everything", "Presentation"])),
+                .target(name: "OpenMarketPresentation", condition: .when(traits: ["Presentation"])),
             ],
             swiftSettings: strict
         ),
@@ -159,8 +154,8 @@ let package = Package(
         .target(
             name: "MarketCommand",
             dependencies: [
-                "COpenMarketCurl", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketInspector",
-                "OpenMarketWeather", "OpenMarketWebShop",
+                "COpenMarketCurl", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketFirebase",
+                "OpenMarketInspector", "OpenMarketWeather", "OpenMarketWebShop",
             ],
             swiftSettings: strict
         ),
@@ -245,7 +240,10 @@ let package = Package(
         ),
         .testTarget(
             name: "OpenMarketTests",
-            dependencies: ["LoopbackServer", "NeighbourNames", "OpenMarket", "OpenMarketTesting", "TestSupport"],
+            dependencies: [
+                "LoopbackServer", "NeighbourNames", "OpenMarket", "OpenMarketFirebase", "OpenMarketTesting",
+                "TestSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
@@ -335,7 +333,7 @@ let package = Package(
             name: "MarketCommandTests",
             dependencies: [
                 "BackendTestSupport", "market", "MarketCommand", "OpenMarket", "OpenMarketBackend",
-                "OpenMarketEmbedded", "OpenMarketWeather", "StoreTestSupport", "TestSupport",
+                "OpenMarketEmbedded", "OpenMarketFirebase", "OpenMarketWeather", "StoreTestSupport", "TestSupport",
             ],
             swiftSettings: strict
         ),

@@ -25,7 +25,7 @@ let package = Package(
             name: "WishListsData",
             dependencies: [
                 "WishListsDomain", market("OpenMarket"), market("OpenMarketData"), market("OpenMarketDomain"),
-                market("OpenMarketWire"),
+                market("OpenMarketFirebase"), market("OpenMarketWire"),
             ],
             swiftSettings: strict
         ),
@@ -43,7 +43,7 @@ let package = Package(
             name: "AddAFeature",
             dependencies: [
                 "WishListsData", "WishListsDomain", market("OpenMarket"), market("OpenMarketBackend"),
-                market("OpenMarketEmbedded"),
+                market("OpenMarketEmbedded"), market("OpenMarketFirebase"),
             ],
             swiftSettings: strict
         ),
@@ -51,7 +51,8 @@ let package = Package(
             name: "WishListsTests",
             dependencies: [
                 "WishListsData", "WishListsDomain", "WishListsPresentation", "WishListsTesting", market("OpenMarket"),
-                market("OpenMarketBackend"), market("OpenMarketEmbedded"), market("OpenMarketTesting"),
+                market("OpenMarketBackend"), market("OpenMarketEmbedded"), market("OpenMarketFirebase"),
+                market("OpenMarketTesting"),
             ],
             swiftSettings: strict
         ),

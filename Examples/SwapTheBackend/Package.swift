@@ -22,6 +22,7 @@ let package = Package(
             dependencies: [
                 .product(name: "OpenMarket", package: "OpenMarket"),
                 .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
+                .product(name: "OpenMarketFirebase", package: "OpenMarket"),
             ],
             swiftSettings: strict
         ),
@@ -36,6 +37,7 @@ let package = Package(
                 "Selling",
                 .product(name: "OpenMarket", package: "OpenMarket"),
                 .product(name: "OpenMarketBackend", package: "OpenMarket"),
+                .product(name: "OpenMarketFirebase", package: "OpenMarket"),
             ],
             swiftSettings: strict
         ),

@@ -23,6 +23,7 @@ let package = Package(
                 .product(name: "OpenMarket", package: "OpenMarket"),
                 .product(name: "OpenMarketBackend", package: "OpenMarket"),
                 .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
+                .product(name: "OpenMarketFirebase", package: "OpenMarket"),
                 .product(name: "OpenMarketHTTPServer", package: "OpenMarket"),
                 .product(name: "OpenMarketTesting", package: "OpenMarket"),
             ],

@@ -2,12 +2,12 @@ import OpenMarketData
 import OpenMarketDomain
 
 /// The accounts of a market, with one renewal of tokens for all that calls on behalf of a user.
-final class AccountServices: Sendable {
+package final class AccountServices: Sendable {
     let auth: any AuthService
     let renewal: SessionRenewal
     let live: LiveEvents?
-    /// The Firebase project that keeps the accounts; `nil` where the market's server does.
-    let project: ProjectServices?
+    /// The project that keeps the accounts; `nil` where the market's server does.
+    package let project: (any ProjectServices)?
 
     /// The accounts of a configuration; `nil` for a market without them.
     init?(
@@ -30,8 +30,11 @@ final class AccountServices: Sendable {
             live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)
             (self.auth, project) = (auth, nil)
         case .project:
-            guard let project = ProjectServices(configuration, over: transport, keeper, budget) else { return nil }
+            guard let project = configuration.project?.services(configuration, over: transport, keeper, budget) else {
+                return nil
+            }
             (auth, renewal, live, self.project) = (project.auth, project.renewal, project.live, project)
+        case .nowhere: return nil
         }
     }
 
@@ -56,13 +59,27 @@ final class AccountServices: Sendable {
 }
 
 /// Repositories of the things that users have beside their accounts.
-struct AccountRepositories {
+package struct AccountRepositories {
     let profiles: any UserProfileRepository
     let names: any VendorNameRegistry
     let likes: any LikesRepository
     let chats: CachedChatRepository
     /// The data of users, where it is not the server of the products that keeps it.
-    var personalData: (any PersonalDataRepository)?
+    let personalData: (any PersonalDataRepository)?
+
+    package init(
+        profiles: any UserProfileRepository,
+        names: any VendorNameRegistry,
+        likes: any LikesRepository,
+        chats: CachedChatRepository,
+        personalData: (any PersonalDataRepository)? = nil
+    ) {
+        self.profiles = profiles
+        self.names = names
+        self.likes = likes
+        self.chats = chats
+        self.personalData = personalData
+    }
 
     func ports(
         _ services: AccountServices,

@@ -6,10 +6,7 @@
 @_exported public import OpenMarketInfrastructure
 @_exported public import OpenMarketWire
 
-// What an app switches off by the traits of this package.
-#if Everything || Firebase
-    @_exported public import OpenMarketFirebase
-#endif
-#if Everything || Presentation
+// What an app switches off by the trait of this package.
+#if Presentation
     @_exported public import OpenMarketPresentation
 #endif

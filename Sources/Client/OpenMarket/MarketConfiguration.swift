@@ -3,13 +3,9 @@ public import OpenMarketData
 public import OpenMarketDomain
 public import OpenMarketInfrastructure
 
-#if Everything || Firebase
-    public import OpenMarketFirebase
-#endif
-
 /// Which market a client talks to, and how.
 ///
-/// Begin with the wiring: `rest(_:)`, ``firebase(projectID:apiKey:)``, or
+/// Begin with the wiring: `rest(_:)`, `firebase(projectID:apiKey:)` of OpenMarketFirebase, or
 /// `OpenMarketClient.embedded()` of OpenMarketEmbedded for a market in the same process. Everything else has a
 /// default that suits a shop.
 public struct MarketConfiguration: Sendable {
@@ -17,21 +13,21 @@ public struct MarketConfiguration: Sendable {
     public enum ProductSource: Sendable, Hashable {
         /// At the server at ``MarketConfiguration/baseURL``.
         case server
-        #if Everything || Firebase
-            /// In the project of ``MarketConfiguration/firebase``, beside the accounts; at the server where there is none.
-            case firebase
-        #endif
+        /// In a Firebase project, beside the accounts; at the server where there is none.
+        case project
     }
 
     /// The place of a market's accounts, likes and chats.
     public enum AccountSource: Sendable, Hashable {
-        /// In a Firebase project; a market for which none is named has no accounts.
-        case project
         /// At the server at ``MarketConfiguration/baseURL``, beside the products, by its own routes.
         ///
         /// Only a server of the extended third generation has them: with another one there are no accounts. A user's login
         /// signs what they sell, so that the session holds no secret of a vendor.
         case server
+        /// In the Firebase project that OpenMarketFirebase was given.
+        case project
+        /// Nowhere: a market whose vendors have a secret, and nothing else.
+        case nowhere
     }
 
     /// The address of the market.
@@ -43,25 +39,10 @@ public struct MarketConfiguration: Sendable {
     /// A store that has no session is given this one, so that the next start finds it there.
     public var session: Session?
     public var products: ProductSource = .server
-    /// The place of accounts, likes and chats: a Firebase project, or the market's server.
-    ///
-    /// ```swift
-    /// let shop = try OpenMarketClient(.rest("https://market.example")) { $0.accounts = .server }
-    /// ```
-    public var accounts: AccountSource = .project
-    #if Everything || Firebase
-        /// The Firebase project with the accounts, likes and chats of this market; `nil` for a market without them.
-        ///
-        /// The embedded market and its server speak Firebase's protocols beside their own.
-        public var firebase: FirebaseConfiguration?
-        /// The layout of users, likes and chats there.
-        public var accountLayout: AccountLayout = .safe
-        /// The time for which a market of Firebase alone uses the blocks that it has read, each reading being a paid
-        /// query.
-        ///
-        /// Until then a block by another user, or on another device, may not be seen; one by this client is seen at once.
-        public var blocksMaxAge: Duration = .seconds(60)
-    #endif
+    /// The place of accounts, likes and chats: the market's server, unless a Firebase project is named.
+    public var accounts: AccountSource = .server
+    /// The project with the accounts, and maybe the products; see ``AccountSource/project``.
+    package var project: (any AccountProject)?
     /// Which vendor of the market a user is; `nil` for the rule that fits where the products are.
     ///
     /// In a market that has nothing but Firebase a user is a vendor. A server of the extended third generation with the
@@ -133,14 +114,14 @@ public struct MarketConfiguration: Sendable {
     public var accessTokens: (any AccessTokenSource)?
 
     /// The market at `baseURL`; everything else is set afterwards, or in the closure of `OpenMarketClient.init`.
-    init(baseURL: URL, generation: Generation = .latest, session: Session? = nil) {
+    package init(baseURL: URL, generation: Generation = .latest, session: Session? = nil) {
         self.baseURL = baseURL
         self.generation = generation
         self.session = session
     }
 
     /// A file address, which no client calls.
-    static let nowhere = URL(filePath: "/")
+    package static let nowhere = URL(filePath: "/")
 }
 
 extension MarketConfiguration {
@@ -148,7 +129,7 @@ extension MarketConfiguration {
     ///
     /// Only a server that handed out the user's token is shown it: one whose Firebase is elsewhere reports products
     /// alone.
-    func liveEvents(
+    package func liveEvents(
         over transport: any HTTPTransport,
         sessions: SessionKeeper,
         renewal: SessionRenewal? = nil

@@ -1,8 +1,5 @@
 public import OpenMarketData
 public import OpenMarketDomain
-#if Everything || Firebase
-    public import OpenMarketFirebase
-#endif
 public import OpenMarketInfrastructure
 
 /// A whole market behind use cases.
@@ -30,7 +27,7 @@ public struct OpenMarketClient: Sendable {
     public let endpoints: EndpointClient
 
     private let cached: CachedMarket
-    private let services: AccountServices?
+    package let services: AccountServices?
 
     /// A client of a market.
     ///
@@ -83,20 +80,6 @@ public struct OpenMarketClient: Sendable {
     ) throws(MarketError) -> any SellerUseCases {
         try useCases.requireSellers(for: feature)
     }
-
-    #if Everything || Firebase
-        /// Documents of your own in the Firestore of this market's accounts.
-        ///
-        /// - Throws: `MarketError.unsupported(_:)` with `.accounts` in a market that has none in a Firebase project.
-        public func collection<Entity: Codable & Sendable>(
-            _ name: String,
-            of type: Entity.Type,
-            at place: FirestoreCollection<Entity>.Place = .user
-        ) throws(MarketError) -> FirestoreCollection<Entity> {
-            guard let project = services?.project else { throw .unsupported(.accounts) }
-            return FirestoreCollection(name, at: place, client: project.client)
-        }
-    #endif
 
     /// Reads of this market under a cache policy of their own, each value with its age.
     ///

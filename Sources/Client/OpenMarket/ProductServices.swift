@@ -2,14 +2,30 @@ import OpenMarketData
 import OpenMarketDomain
 
 /// The repositories that depend on where the products are: in Firebase or at a server.
-struct ProductServices {
+package struct ProductServices {
     let products: any ProductsRepository
     let selling: any SellingRepository
     let health: any HealthRepository
     let vendors: any VendorRegister
     let vendorProof: any VendorProof
     /// The data of users, where a server keeps it.
-    var personalData: (any PersonalDataRepository)?
+    let personalData: (any PersonalDataRepository)?
+
+    package init(
+        products: any ProductsRepository,
+        selling: any SellingRepository,
+        health: any HealthRepository,
+        vendors: any VendorRegister,
+        vendorProof: any VendorProof,
+        personalData: (any PersonalDataRepository)? = nil
+    ) {
+        self.products = products
+        self.selling = selling
+        self.health = health
+        self.vendors = vendors
+        self.vendorProof = vendorProof
+        self.personalData = personalData
+    }
 }
 
 extension ProductServices {

@@ -105,7 +105,6 @@ public enum MarketPlace: Sendable, Hashable {
         let host = address.host(percentEncoded: false) ?? ""
         configuration.network.allowsPlainHTTP = ["127.0.0.1", "localhost", "::1"].contains(host)
         configuration.bannerURL = address.appending(path: "images.json")
-        configuration.firebase = FirebaseConfiguration(server: address)
         stores.give(to: &configuration, nil)
         // A product that waited in memory would be gone with its visit: it is sent at once, or its form stays.
         configuration.outboxLimits.registrationCount = 0

@@ -75,7 +75,7 @@ extension OpenMarketClient {
         configure: (inout MarketConfiguration) -> Void
     ) -> OpenMarketClient {
         var configuration = MarketConfiguration.embedded(backend.configuration.generation, session: session)
-        configuration.useFirebase(of: backend)
+        configuration.useAccounts(of: backend)
         configuration.surroundings = backend.configuration.surroundings
         configure(&configuration)
         return OpenMarketClient(configuration, transport: transport)
@@ -123,8 +123,17 @@ extension MarketConfiguration {
     }
 
     /// Takes the accounts of the market in the same process, where it has any.
-    mutating func useFirebase(of backend: MarketBackend) {
-        guard let served = backend.configuration.firebase else { return }
+    ///
+    /// The market's own routes are those of the extended third generation; beside an older one, and in the layout of the
+    /// original app, people are documents.
+    mutating func useAccounts(of backend: MarketBackend) {
+        guard let served = backend.configuration.firebase else { return accounts = .nowhere }
+        if generation == .v3x, served.layout == .safe { return }
+        useFirebase(served)
+    }
+
+    /// Takes the accounts of a market in the same process by the protocols of Firebase.
+    package mutating func useFirebase(_ served: ServedFirebase) {
         firebase = FirebaseConfiguration(projectID: served.project, apiKey: "embedded", server: baseURL)
         accountLayout = served.layout == .safe ? .safe : .original
     }

@@ -13,12 +13,12 @@ struct Layer: Sendable {
         Layer("OpenMarketDomain", may: [], system: pure),
         Layer("OpenMarketWire", may: [], system: pure),
         Layer("OpenMarketData", may: ["Domain", "Wire"], system: pure),
-        Layer("OpenMarketFirebase", may: ["Data", "Domain", "Wire"], system: pure),
+        Layer("OpenMarketFirebase", may: ["OpenMarket", "Data", "Domain", "Wire"], system: pure),
         Layer("OpenMarketInfrastructure", may: ["Data", "Domain", "Wire", "COpenMarketCurl"], system: pure + client),
         Layer("OpenMarketPresentation", may: ["Domain"], system: pure + ["Observation", "SwiftUI"]),
         Layer(
             "OpenMarket",
-            may: ["Data", "Domain", "Firebase", "Infrastructure", "Presentation", "Wire"],
+            may: ["Data", "Domain", "Infrastructure", "Presentation", "Wire"],
             system: pure
         ),
         Layer("OpenMarketWeather", may: ["Data", "Wire"], system: pure),
@@ -50,7 +50,7 @@ struct Layer: Sendable {
         Layer(
             "MarketCommand",
             may: [
-                "OpenMarket", "Embedded", "Inspector", "Backend", "Domain", "Presentation", "Weather",
+                "OpenMarket", "Embedded", "Firebase", "Inspector", "Backend", "Domain", "Presentation", "Weather",
                 "WebShop", "COpenMarketCurl",
             ],
             system: pure + host

@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarket
+import OpenMarketFirebase
 import OpenMarketTesting
 import TestSupport
 import Testing

@@ -20,6 +20,7 @@ struct FirestoreFacetTests {
     private func market() async throws -> (backend: MarketBackend, watched: WatchedMarket, products: [Product]) {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let client = OpenMarketClient.patient(backend) { configuration in
+            configuration.useFirebase()
             configuration.products = .firebase
             configuration.bannerURL = nil
         }
@@ -69,6 +70,7 @@ struct FirestoreFacetTests {
     func hidden(read: Int) async throws {
         let (backend, watched, _) = try await market()
         let other = try await OpenMarketClient.patient(backend) { configuration in
+            configuration.useFirebase()
             configuration.products = .firebase
             configuration.bannerURL = nil
         }.joined(by: "zhudong")

@@ -50,7 +50,7 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
     static let inProcess = LikeWiring(name: "in process") {
         let (backend, vendor) = try await served()
         return try await market(of: vendor) {
-            OpenMarketClient.patient(backend)
+            OpenMarketClient.patient(backend) { $0.useFirebase() }
         } finish: {
             await backend.close()
         }
@@ -79,7 +79,7 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
     static let routes = LikeWiring(name: "in process, by the market's own routes") {
         let (backend, vendor) = try await served()
         return try await market(of: vendor) {
-            OpenMarketClient.patient(backend) { $0.accounts = .server }
+            OpenMarketClient.patient(backend)
         } finish: {
             await backend.close()
         }
@@ -90,6 +90,7 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let device = { @Sendable in
             OpenMarketClient.patient(backend) { configuration in
+                configuration.useFirebase()
                 configuration.products = .firebase
                 configuration.bannerURL = nil
             }

@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketFirebase
 import OpenMarketTesting
 import TestSupport
 import Testing

@@ -23,6 +23,7 @@ extension MarketWiring {
             let backend = try await MarketBackend(configuration: .quick(.v3x))
             func client(_ name: String) async throws -> OpenMarketClient {
                 let client = OpenMarketClient.patient(backend) { configuration in
+                    configuration.useFirebase()
                     configuration.products = .firebase
                     // The list of banners is the server's, and of its own products.
                     configuration.bannerURL = nil

@@ -1,6 +1,7 @@
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketFirebase
 import OpenMarketTesting
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketData
 import OpenMarketEmbedded
+import OpenMarketFirebase
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
@@ -79,6 +80,7 @@ struct RepeatedRunTests {
         _ transport: any HTTPTransport
     ) -> OpenMarketClient {
         OpenMarketClient.embedded(backend, over: transport, session: nil) {
+            $0.useFirebase()
             ($0.products, $0.surroundings, $0.outbox) = (source, surroundings, InMemoryOutboxStore())
         }
     }

@@ -16,8 +16,8 @@ struct TwoProtocolsTests {
 
         init() async throws {
             backend = try await MarketBackend(configuration: .quick(.v3x))
-            ann = OpenMarketClient.patient(backend) { $0.accounts = .server }
-            bob = OpenMarketClient.patient(backend)
+            ann = OpenMarketClient.patient(backend)
+            bob = OpenMarketClient.patient(backend) { $0.useFirebase() }
             _ = try await ann.joined(by: "ann")
             _ = try await bob.joined(by: "bob")
         }
@@ -72,7 +72,7 @@ struct TwoProtocolsTests {
     @Test("A user finds the same account, and sells, by the other protocol; a log-out ends one session alone")
     func otherDevice() async throws {
         let scene = try await Scene()
-        for (name, configure) in [("ann", { _ in }), ("bob", { $0.accounts = .server })]
+        for (name, configure) in [("ann", { $0.useFirebase() }), ("bob", { _ in })]
             as [(String, (inout MarketConfiguration) -> Void)]
         {
             let device = OpenMarketClient.patient(scene.backend, configure: configure)
@@ -94,10 +94,8 @@ struct TwoProtocolsTests {
         let server = HTTPServer(handler: backend, configuration: .patient)
         let address = try #require(URL(string: "http://127.0.0.1:\(way == .loopback ? try server.start().port : 80)"))
         func client(_ session: Session? = nil) -> OpenMarketClient {
-            guard way == .loopback else { return .patient(backend, session: session) { $0.accounts = .server } }
-            return OpenMarketClient(MarketConfiguration.rest(address, session: session).patient) {
-                $0.accounts = .server
-            }
+            guard way == .loopback else { return .patient(backend, session: session) }
+            return OpenMarketClient(MarketConfiguration.rest(address, session: session).patient)
         }
         let ann = try await client().joined(by: "ann")
         let session = try #require(try await ann.sessions.session())
@@ -119,7 +117,7 @@ struct TwoProtocolsTests {
         try await scene.ann.requireAccounts().own.delete(password: password)
         await #expect(throws: MarketError.notFound) { try await theirs.findUser("ann") }
         await #expect(throws: MarketError.chat(.closed)) { try await theirs.sendMessage("Hello?", to: room.id) }
-        _ = try await OpenMarketClient.patient(scene.backend) { $0.accounts = .server }.joined(by: "ann")
+        _ = try await OpenMarketClient.patient(scene.backend).joined(by: "ann")
         await scene.backend.close()
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketFirebase
 import OpenMarketWire
 import TestSupport
 import Testing

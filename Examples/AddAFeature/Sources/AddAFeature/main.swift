@@ -1,13 +1,16 @@
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketFirebase
 import WishListsData
 import WishListsDomain
 
 // The composition root: the one place where all layers meet.
 let backend = try await MarketBackend()
 try await backend.addDemoCatalogue()
-let market = OpenMarketClient.embedded(backend)
+// Documents of an app's own are kept by the protocols of Firebase, which the embedded market speaks beside its own.
+let project = try FirebaseConfiguration(emulator: "localhost:80")
+let market = OpenMarketClient.embedded(backend) { $0.firebase = project }
 _ = try await market.requireAccounts().signUp(
     SignUpInfo(email: "ann@example.com", password: Secret("p4ssword"), vendorName: "ann")
 )

@@ -1,4 +1,5 @@
 public import OpenMarket
+import OpenMarketFirebase
 public import WishListsDomain
 
 /// Wish lists as documents below the user: no server has to know them.

@@ -1,6 +1,7 @@
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketFirebase
 import OpenMarketTesting
 import Testing
 import WishListsData
@@ -44,7 +45,8 @@ struct RepositoryTests {
     }
 
     private func lists(_ name: String, _ backend: MarketBackend) async throws -> FirestoreWishLists {
-        let market = OpenMarketClient.embedded(backend)
+        let project = try FirebaseConfiguration(emulator: "localhost:80")
+        let market = OpenMarketClient.embedded(backend) { $0.firebase = project }
         let form = SignUpInfo(email: "\(name)@example.com", password: Secret("p4ssword"), vendorName: name)
         _ = try await market.requireAccounts().signUp(form)
         return try FirestoreWishLists(of: market)

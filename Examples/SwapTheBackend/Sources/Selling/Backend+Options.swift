@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarket
+import OpenMarketFirebase
 
 /// Options that cannot be used, and a list of those that can.
 public struct UsageError: Error, CustomStringConvertible {

@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketFirebase
 import Selling
 import Testing
 

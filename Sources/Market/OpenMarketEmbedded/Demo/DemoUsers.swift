@@ -23,7 +23,7 @@ struct DemoUsers {
             return nil
         }
         var configuration = MarketConfiguration.embedded(.v3x, session: nil)
-        configuration.useFirebase(of: backend)
+        backend.configuration.firebase.map { configuration.useFirebase($0) }
         guard let project = configuration.firebase else { return nil }
         surroundings = backend.configuration.surroundings
         let (transport, surroundings) = (backend.transport, surroundings)

@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketFirebase
 
 /// Opens the market that a command line names.
 struct MarketOpener {
@@ -58,7 +59,9 @@ struct MarketOpener {
         configuration.sessionStore = login
         configuration.outbox = outbox
         configuration.events = events
-        if login != nil {
+        if login == nil {
+            configuration.accounts = .nowhere
+        } else if call.text(.project) != nil || generation != .v3x {
             let project = call.text(.project) ?? FirebaseConfiguration.emulatorProject
             configuration.firebase = FirebaseConfiguration(projectID: project, apiKey: "market", server: url)
         }

@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization

@@ -155,7 +155,7 @@ struct OutboxClientTests {
             configuration.retries.maxAttempts = 1
             configuration.sessionStore = sessions
             configuration.outbox = store
-            if dialect == .routes { configuration.accounts = .server }
+            if dialect == .safe { configuration.useFirebase() }
         }
     }
 

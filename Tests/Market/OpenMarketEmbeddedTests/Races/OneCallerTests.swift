@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketData
 import OpenMarketDomain
+import OpenMarketFirebase
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization

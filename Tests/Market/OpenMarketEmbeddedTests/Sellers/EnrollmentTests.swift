@@ -112,7 +112,10 @@ struct EnrollmentTests {
     @Test("An account without a vendor gets one at its next login; a register that fails prevents no login")
     func oldAccount() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
-        let old = OpenMarketClient.patient(backend) { $0.products = .firebase }
+        let old = OpenMarketClient.patient(backend) {
+            $0.useFirebase()
+            $0.products = .firebase
+        }
         _ = try await old.requireAccounts().signUp(Self.form)
         #expect(try await backend.vendors().isEmpty)
         let broken = try client(over: faulty(backend, .requestLost, where: Self.isEnrollment))

@@ -61,9 +61,9 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
 
     /// The embedded market in the same process, whose users come by its own routes.
     static let routes = SellerWiring(name: "in process, by the market's own routes") {
-        let market = try await ServedMarket()
+        let market = try await ServedMarket(.inProcess, .routes)
         return Market(
-            device: { market.client { $0.accounts = .server }.useCases },
+            device: { market.client().useCases },
             finish: { try? await market.story { _ in } }
         )
     }

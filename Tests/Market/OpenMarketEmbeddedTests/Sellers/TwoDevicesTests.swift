@@ -19,13 +19,13 @@ struct TwoDevicesTests {
             let backend = try await MarketBackend(configuration: .quick(.v3x))
             self.backend = backend
             guard way == .loopback else {
-                (server, device) = (nil, { OpenMarketClient.patient(backend) { $0.accounts = .server } })
+                (server, device) = (nil, { OpenMarketClient.patient(backend) })
                 return
             }
             let server = HTTPServer(handler: backend, configuration: .patient)
             let address = try #require(URL(string: "http://127.0.0.1:\(server.start().port)"))
             self.server = server
-            device = { OpenMarketClient(MarketConfiguration.rest(address).patient) { $0.accounts = .server } }
+            device = { OpenMarketClient(MarketConfiguration.rest(address).patient) }
         }
 
         func end() async {

@@ -47,3 +47,8 @@ extension OpenMarketClient {
         }
     }
 }
+
+extension MarketConfiguration {
+    /// Has people come by the protocols of Firebase that a market in the same process speaks beside its own.
+    mutating func useFirebase() { useFirebase(ServedFirebase()) }
+}

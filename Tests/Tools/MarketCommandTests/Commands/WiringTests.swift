@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarket
+import OpenMarketFirebase
 import TestSupport
 import Testing
 

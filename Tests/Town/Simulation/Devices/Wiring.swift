@@ -23,8 +23,7 @@ enum Wiring: String, Codable, Sendable, CaseIterable {
         switch self {
         case .market, .routes:
             var configuration = MarketConfiguration.rest(Self.url(Self.goods), generation: generation)
-            configuration.firebase = FirebaseConfiguration(server: Self.url(Self.goods))
-            if self == .routes { configuration.accounts = .server }
+            if self == .market { configuration.firebase = FirebaseConfiguration(server: Self.url(Self.goods)) }
             if generation == .v3x { configuration.bannerURL = Self.url(Self.goods).appending(path: "images.json") }
             return configuration
         case .firebase:

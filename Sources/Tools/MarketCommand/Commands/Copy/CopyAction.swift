@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketFirebase
 
 /// Copies a market, or compares two.
 struct CopyAction: MarketAction {

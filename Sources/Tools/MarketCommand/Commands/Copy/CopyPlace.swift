@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketFirebase
 
 /// The two places of a copy: one is a file, and one is a project.
 struct CopyPlaces {

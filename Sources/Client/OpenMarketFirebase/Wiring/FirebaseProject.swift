@@ -1,0 +1,28 @@
+import Foundation
+import OpenMarket
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketWire
+
+/// A Firebase project as a configuration of a client has it.
+struct FirebaseProject: AccountProject {
+    /// The project; `nil` as long as none is named.
+    var configuration: FirebaseConfiguration?
+    var layout = AccountLayout.safe
+    var blocksMaxAge = Duration.seconds(60)
+
+    var name: String { configuration.map { "\($0.projectID) \($0.firestoreURL.absoluteString)" } ?? "" }
+
+    func isServed(at address: URL) -> Bool {
+        configuration.map { HTTPOrigin($0.firestoreURL) == HTTPOrigin(address) } ?? false
+    }
+
+    func services(
+        _ market: MarketConfiguration,
+        over transport: HTTPPipeline,
+        _ keeper: SessionKeeper,
+        _ budget: RetryBudget
+    ) -> (any ProjectServices)? {
+        configuration.map { FirebaseServices($0, of: market, over: transport, keeper, budget) }
+    }
+}
