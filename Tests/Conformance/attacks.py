@@ -328,7 +328,7 @@ def spread(times):
 def run(market, attack, seconds):
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
-        command = [market, "serve", "--port", str(port), "--data", f"{folder}/shop.db", "--demo", "--rules", "lenient",
+        command = [market, "serve", "--firebase", "--port", str(port), "--data", f"{folder}/shop.db", "--demo", "--rules", "lenient",
                    "--trusted-proxy", "127.0.0.1",
                    "--vendor", ":".join(VENDOR)]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

@@ -156,7 +156,7 @@ def start_market(market, folder, *options):
     text = (EXAMPLES / "market.conf").read_text().replace("/var/lib/market/", f"{folder}/shop/")
     text = text.replace("/etc/openmarket/", f"{EXAMPLES}/").replace("#public-address", "public-address")
     (pathlib.Path(folder) / "market.conf").write_text(text)
-    process = Process(folder, "market", market, "serve", "--config", "market.conf", "--demo", "--max-accounts-per-hour", str(ACCOUNTS),
+    process = Process(folder, "market", market, "serve", "--firebase", "--config", "market.conf", "--demo", "--max-accounts-per-hour", str(ACCOUNTS),
                       *options, *(rounds if "--password-rounds" not in options else []))
     wait("127.0.0.1", 8080)
     return process

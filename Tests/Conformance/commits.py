@@ -36,8 +36,9 @@ class Market:
     def __init__(self, program):
         # An older market has no rate of messages, and does not know the option.
         options = subprocess.run([program, "serve", "--help"], capture_output=True, text=True).stdout
+        door = ["--firebase"] if "--firebase" in options else []
         rate = ["--max-messages-per-minute", "1000000"] if "--max-messages-per-minute" in options else []
-        self.process = subprocess.Popen([program, "serve", "--port", "0", *rate], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.process = subprocess.Popen([program, "serve", "--port", "0", *rate, *door], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.connection = http.client.HTTPConnection(self.process.stdout.readline().strip().split("//")[1])
 
     def post(self, path, body, token=None):

@@ -19,7 +19,7 @@ TOKEN = "a-token-of-the-owner-for-measuring"
 
 
 def served(*options):
-    process = subprocess.Popen([MARKET, "serve", "--port", "0", *options], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([MARKET, "serve", "--firebase", "--port", "0", *options], stdout=subprocess.PIPE, text=True)
     return process, process.stdout.readline().strip().removeprefix("http://")
 
 

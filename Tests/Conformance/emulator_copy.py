@@ -14,7 +14,7 @@ PROJECT = "firebase:demo-open-market"
 
 
 def serve(command, *options):
-    process = subprocess.Popen([command, "serve", "--port", "0", *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    process = subprocess.Popen([command, "serve", "--firebase", "--port", "0", *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     address = process.stdout.readline().strip()
     if not address.startswith("http://"): sys.exit("the market did not start")
     return process, address.removeprefix("http://")

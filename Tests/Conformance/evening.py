@@ -94,7 +94,7 @@ class Evening:
         self.run("log", "--data", "shop.db")
 
     def spend(self):
-        server = subprocess.Popen([self.market, "serve", "--port", "0", "--data", "shop.db", "--demo", "--password-rounds", "1000"],
+        server = subprocess.Popen([self.market, "serve", "--firebase", "--port", "0", "--data", "shop.db", "--demo", "--password-rounds", "1000"],
                                   cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=self.environment)
         stop, counts = threading.Event(), {"ok": 0, "failed": 0}
         try:

@@ -305,7 +305,7 @@ def user(host):
 def main():
     if not os.environ.get("FIREBASE_PREPARED"):
         return prepare()
-    server = subprocess.Popen([*sys.argv[1:], "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+    server = subprocess.Popen([*sys.argv[1:], "serve", "--firebase", "--port", "0"], stdout=subprocess.PIPE, text=True)
     try:
         host = server.stdout.readline().strip().removeprefix("http://")
         os.environ["FIREBASE_AUTH_EMULATOR_HOST"] = host

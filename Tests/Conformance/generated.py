@@ -90,7 +90,7 @@ def main():
         found = generate(pathlib.Path(folder))
         if not found:
             market = subprocess.Popen(
-                [sys.argv[1], "serve", "--port", "0", "--demo"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+                [sys.argv[1], "serve", "--firebase", "--port", "0", "--demo"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
             try:
                 found = read(market.stdout.readline().strip())
             finally:

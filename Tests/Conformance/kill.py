@@ -49,7 +49,7 @@ def profile(user, name):
 
 def start(command, file):
     began = time.monotonic()
-    process = subprocess.Popen([command, "serve", "--port", "0", "--data", file, "--max-messages-per-minute", "1000000"], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([command, "serve", "--firebase", "--port", "0", "--data", file, "--max-messages-per-minute", "1000000"], stdout=subprocess.PIPE, text=True)
     line = process.stdout.readline().strip()
     if not line.startswith("http://"):
         sys.exit(f"the market did not start: {line!r}")

@@ -87,7 +87,7 @@ def main():
     command, count = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 500
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen([command, "serve", "--port", str(port), "--data", folder + "/shop.db",
+        server = subprocess.Popen([command, "serve", "--firebase", "--port", str(port), "--data", folder + "/shop.db",
                                    "--max-messages-per-minute", "1000000"],
                                   stdout=subprocess.DEVNULL)
         try:

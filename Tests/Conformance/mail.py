@@ -52,7 +52,7 @@ def walk(market, folder, name, context, implicit, options, expecting):
     server = Server(inbox, context, implicit)
     server.start()
     scheme = "smtps://" if implicit else ""
-    command = [market, "serve", "--port", "0", "--data", f"{folder}/{name}.db", "--smtp", f"{scheme}{HOST}:{server.port}", "--smtp-from",
+    command = [market, "serve", "--firebase", "--port", "0", "--data", f"{folder}/{name}.db", "--smtp", f"{scheme}{HOST}:{server.port}", "--smtp-from",
                "shop@shop.example", "--smtp-user", "me", "--smtp-password-file", f"{folder}/password", *options]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:

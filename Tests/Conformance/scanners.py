@@ -63,7 +63,7 @@ class Market:
     """A demo market in memory, for the length of a `with`."""
 
     def __init__(self, command):
-        self.command = [command, "serve", "--port", "0", "--demo", "--vendor", ":".join(VENDOR), "--quiet"]
+        self.command = [command, "serve", "--firebase", "--port", "0", "--demo", "--vendor", ":".join(VENDOR), "--quiet"]
 
     def __enter__(self):
         self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

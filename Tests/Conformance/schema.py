@@ -89,7 +89,7 @@ def run(command, generation, description):
     copy = folder / "openapi.yaml"
     copy.write_text(yaml.safe_dump(narrowed(description, generation), sort_keys=False, allow_unicode=True))
     market = subprocess.Popen(
-        [command, "serve", "--port", "0", "--generation", generation, "--demo", "--vendor", f"tester:{IDENTIFIER}:{SECRET}"],
+        [command, "serve", "--firebase", "--port", "0", "--generation", generation, "--demo", "--vendor", f"tester:{IDENTIFIER}:{SECRET}"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
         address = market.stdout.readline().strip()

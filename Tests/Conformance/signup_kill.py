@@ -25,7 +25,7 @@ class Market:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen([self.command, "serve", "--port", "0", "--data", self.file],
+        self.process = subprocess.Popen([self.command, "serve", "--firebase", "--port", "0", "--data", self.file],
                                         stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline().strip()
         if not line.startswith("http://"):

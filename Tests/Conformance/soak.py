@@ -137,7 +137,7 @@ def main():
     command, requests = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) == 3 else 1_000_000
     with tempfile.TemporaryDirectory() as folder:
         file = f"{folder}/shop.db"
-        server = subprocess.Popen([command, "serve", "--port", "0", "--data", file, "--demo", "--vendor", ":".join(VENDOR)],
+        server = subprocess.Popen([command, "serve", "--firebase", "--port", "0", "--data", file, "--demo", "--vendor", ":".join(VENDOR)],
                                   stdout=subprocess.PIPE, text=True)
         try:
             port = int(server.stdout.readline().strip().rsplit(":", 1)[1])

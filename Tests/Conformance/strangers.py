@@ -166,7 +166,7 @@ def grow(path, count):
 
 
 def serve(command, path, *more):
-    market = subprocess.Popen([command, "serve", "--data", path, "--port", "0", "--password-rounds", "1000", *more],
+    market = subprocess.Popen([command, "serve", "--firebase", "--data", path, "--port", "0", "--password-rounds", "1000", *more],
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     for line in market.stdout:
         if found := re.search(r"http://127\.0\.0\.1:(\d+)", line): return market, int(found[1])

@@ -319,7 +319,7 @@ def main():
     report = Report()
     groups = dict(texts())
     with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen([os.path.abspath(sys.argv[1]), "serve", "--port", "0", "--data", f"{folder}/shop.db", "--vendor",
+        server = subprocess.Popen([os.path.abspath(sys.argv[1]), "serve", "--firebase", "--port", "0", "--data", f"{folder}/shop.db", "--vendor",
                                    ":".join(VENDOR), "--max-messages-per-minute", "1000000", "--quiet"], stdout=subprocess.PIPE, text=True)
         try:
             market = Market(int(server.stdout.readline().strip().rsplit(":", 1)[1]), report)

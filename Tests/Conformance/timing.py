@@ -32,7 +32,7 @@ def main():
     if not 2 <= len(sys.argv) <= 3: sys.exit(__doc__)
     command, pairs = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) == 3 else 300
     with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen([command, "serve", "--port", "0", "--data", f"{folder}/shop.db"],
+        server = subprocess.Popen([command, "serve", "--firebase", "--port", "0", "--data", f"{folder}/shop.db"],
                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             port = int(server.stdout.readline().strip().rsplit(":", 1)[1])

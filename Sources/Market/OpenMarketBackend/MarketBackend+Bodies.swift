@@ -5,7 +5,7 @@ public import OpenMarketWire
 extension MarketBackend {
     /// Returns whether an address is one of the market's, so that something else can be served beside it.
     public func serves(_ target: String) -> Bool {
-        if configuration.firebase != nil, FirebaseServices.isOurs(target) { return true }
+        if firebase?.isOurs(target) == true { return true }
         guard let segments = RequestPath(target: target)?.segments else { return false }
         return segments.first == "api" || !Route.all(at: segments, in: configuration.generation).isEmpty
     }
@@ -16,7 +16,7 @@ extension MarketBackend: BodyLimitingHandler {
     public func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse {
         let json = BodyUse.whole(limit: Int64(configuration.limits.jsonBytes))
         guard let segments = RequestPath(target: target)?.segments else { return json }
-        if configuration.firebase != nil, FirebaseServices.isOurs(target) { return .whole(limit: nil) }
+        if firebase?.isOurs(target) == true { return .whole(limit: nil) }
         let routes = Route.all(at: segments, in: configuration.generation)
         return switch routes.first(where: { $0.method == method.rawValue })?.body {
         case .form?: .parts
@@ -29,7 +29,7 @@ extension MarketBackend: BodyLimitingHandler {
     ///
     /// Nothing is said of what the services of Firebase take.
     public func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse? {
-        guard configuration.firebase == nil || !FirebaseServices.isOurs(request.target) else { return nil }
+        guard firebase?.isOurs(request.target) != true else { return nil }
         do throws(Refusal) {
             guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
             try await routeCall(call, ReadNote()).judgeHead()

@@ -59,7 +59,7 @@ package struct FirebaseServices: Sendable {
 
     /// The response to a request; `nil` when its address is the market's.
     package func response(_ request: HTTPRequest) async -> HTTPResponse? {
-        guard Self.isOurs(request.target) else { return nil }
+        guard isOurs(request.target) else { return nil }
         let isAboutAccounts = !request.target.hasPrefix("/v")
         do throws(ServiceProblem) {
             guard let call = RequestContext(request, hasVerb: true) else {
@@ -77,7 +77,10 @@ package struct FirebaseServices: Sendable {
         "/emulator/v1/projects/", "/v1/projects/", "/v0/b/",
     ]
 
-    package static func isOurs(_ target: String) -> Bool { prefixes.contains { target.hasPrefix($0) } }
+    /// Returns whether an address is one of Firebase's, where its protocols are spoken.
+    package func isOurs(_ target: String) -> Bool {
+        configuration.isOpen && Self.prefixes.contains { target.hasPrefix($0) }
+    }
 
     /// The user whose ID token a request to the market carries; `nil` without one that holds.
     package func user(of call: RequestContext) async throws(StoreError) -> String? {

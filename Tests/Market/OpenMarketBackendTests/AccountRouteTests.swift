@@ -38,6 +38,26 @@ struct AccountRouteTests {
         #expect(await probe.call("POST", "/api/sessions", credentials).status == 401)
     }
 
+    @Test("Where Firebase's protocols are not spoken, people have accounts, and no address of Firebase's is known")
+    func closedDoor() async throws {
+        let probe = try await FirebaseProbe(isOpen: false)
+        let made = await probe.call("POST", "/api/accounts", credentials)
+        let (user, token) = (try made.text("user_id"), try made.text("access_token"))
+        #expect(await probe.call("GET", "/api/accounts/me", as: token).status == 200)
+        let places =
+            FirebaseServices.prefixes + [
+                "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k", "/\(FirebaseProbe.root)/users/\(user)",
+                "/v1/\(FirebaseProbe.root):commit", "/v0/b/demo-open-market.appspot.com/o/a.png",
+            ]
+        for place in places {
+            #expect(!probe.backend.serves(place))
+            for (method, caller) in [("GET", token), ("POST", token), ("POST", "owner"), ("PATCH", "owner")] {
+                let response = await probe.call(method, place, as: caller, "{}")
+                #expect(response.status == 404, "\(method) \(place)")
+            }
+        }
+    }
+
     @Test("After a log-out no token of the session begins another one, and other sessions go on")
     func logOut() async throws {
         let probe = try await FirebaseProbe()

@@ -15,6 +15,7 @@ package struct FirebaseProbe {
 
     package init(
         layout: DocumentLayout = .safe,
+        isOpen: Bool = true,
         protectsEnumeration: Bool = true,
         ownerToken: String? = "owner",
         emulatesProviders: Bool = false,
@@ -36,6 +37,7 @@ package struct FirebaseProbe {
             protectsEnumeration: protectsEnumeration,
             ownerToken: ownerToken
         )
+        firebase.isOpen = isOpen
         firebase.recentSignIn = recentSignIn
         firebase.limits = services
         firebase.emulatesProviders = emulatesProviders

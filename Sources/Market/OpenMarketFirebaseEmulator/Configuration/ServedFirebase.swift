@@ -1,5 +1,10 @@
-/// The part of Firebase's protocols that a backend speaks.
+/// The accounts of a backend, and the part of Firebase's protocols that it speaks.
 public struct ServedFirebase: Sendable, Hashable {
+    /// Whether Firebase's protocols are spoken.
+    ///
+    /// Where they are not, people come by the market's own routes alone, which those of the extended third generation are:
+    /// no document is read or written.
+    public var isOpen = true
     public var project: String
     /// Which documents there are, and who may do what with them.
     public var layout: DocumentLayout

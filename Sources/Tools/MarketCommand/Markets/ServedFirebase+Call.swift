@@ -6,16 +6,26 @@ extension ServedFirebase {
     /// Fewer characters than these can be guessed.
     static let shortestOwnerToken = 16
 
-    /// Reads the options for Firebase; `nil` when the market alone is asked for.
+    /// The options that are about the protocols alone.
+    private static let doors = [
+        OptionSpec.firebase, .project, .layout, .accessRules, .ownerToken, .ownerTokenFile, .openEnumeration,
+    ]
+
+    /// Reads the options for accounts and for Firebase; `nil` for a market without people.
+    ///
+    /// The protocols are spoken where an option asks for them, and beside the older generations, whose people have no other
+    /// way.
     init?(_ call: Invocation, ownerToken token: String? = nil) {
         guard !call.has(.noFirebase) else { return nil }
         self.init()
+        let isOlder = call.text(.generation).map { $0 != ServedGeneration.v3x.rawValue } ?? false
+        isOpen = isOlder || Self.doors.contains { call.has($0) }
         if let project = call.text(.project) { self.project = project }
         if let layout = call.text(.layout).flatMap(DocumentLayout.init(rawValue:)) { self.layout = layout }
         protectsEnumeration = !call.has(.openEnumeration)
         // The word that everyone knows is good for what no one else can reach and no one will miss.
         let isPrivate = LoopbackHost.contains(call) && !call.has(.data)
         emulatesProviders = call.has(.emulateProviders)
-        ownerToken = token ?? call.text(.ownerToken) ?? (isPrivate ? Self.openOwnerToken : nil)
+        ownerToken = token ?? call.text(.ownerToken) ?? (isOpen && isPrivate ? Self.openOwnerToken : nil)
     }
 }

@@ -10,9 +10,22 @@ struct FirebaseOptionTests {
         ServedFirebase(try ArgumentParser(root: .market).parse(["serve"] + words))
     }
 
-    @Test("They are on by default, for the project that clients name")
+    @Test(
+        "The protocols are spoken when an option asks for them, or when the people have no other way",
+        arguments: [
+            ([], false), (["--firebase"], true), (["--project", "shop"], true), (["--layout", "safe"], true),
+            (["--owner-token", "0123456789abcdef"], true), (["--generation", "v3"], true),
+            (["--generation", "v3x"], false), (["--emulate-providers"], false),
+        ] as [([String], Bool)]
+    )
+    func door(_ words: [String], _ isOpen: Bool) throws {
+        let call = try ArgumentParser(root: .market).parse(["serve"] + words)
+        #expect(try #require(ServedFirebase(call)).isOpen == isOpen)
+    }
+
+    @Test("They are spoken for the project that clients name")
     func defaults() throws {
-        let standard = try #require(try configuration())
+        let standard = try #require(try configuration("--firebase"))
         #expect(standard.project == "demo-open-market" && standard.layout == .safe && standard.protectsEnumeration)
         let other = try #require(
             try configuration("--project", "shop", "--layout", "original", "--no-enumeration-protection")
@@ -35,7 +48,8 @@ struct FirebaseOptionTests {
     @Test(
         "The well-known token opens only a market that is in memory and on this machine",
         arguments: [
-            ([], "owner"), (["--host", "::1"], "owner"), (["--host", "0.0.0.0"], nil), (["--data", "shop.db"], nil),
+            ([], nil), (["--firebase"], "owner"), (["--firebase", "--host", "::1"], "owner"),
+            (["--firebase", "--host", "0.0.0.0"], nil), (["--firebase", "--data", "shop.db"], nil),
             (["--data", "shop.db", "--owner-token", "t"], "t"), (["--host", "192.0.2.1", "--owner-token=u"], "u"),
         ] as [([String], String?)]
     )

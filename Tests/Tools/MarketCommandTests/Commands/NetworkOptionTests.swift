@@ -32,11 +32,11 @@ struct NetworkOptionTests {
 
     @Test("A market that anyone can own by a known word is not reached under a foreign name")
     func rebinding() async throws {
-        let open = try await RunningServer([])
+        let open = try await RunningServer(["--firebase"])
         #expect(try await response(open.address, "Host: evil.example").hasPrefix("HTTP/1.1 421 "))
         #expect(try await response(open.address, "Host: localhost:1234").hasPrefix("HTTP/1.1 200 "))
         #expect(await open.stop() == .success)
-        let closed = try await RunningServer(["--no-firebase"])
+        let closed = try await RunningServer([])
         #expect(try await response(closed.address, "Host: shop.example").hasPrefix("HTTP/1.1 200 "))
         #expect(await closed.stop() == .success)
     }

@@ -19,8 +19,8 @@ extension CommandSpec {
             "Of each --vendor the number is written to standard error: clients need it for their session. What follows the "
                 + "last colon of a secret is the number if it has digits only; a colon at the very end means that there is "
                 + "none.",
-            "Clients of Firebase's emulators find accounts, documents and files at the same address. A market in memory "
-                + "lets the bearer token \"owner\" do everything, as the emulators do; one in a file, or one that other "
+            "With --firebase, clients of Firebase's emulators find accounts, documents and files at the same address. A market in memory "
+                + "then lets the bearer token \"owner\" do everything, as the emulators do; one in a file, or one that other "
                 + "machines can reach, lets nobody unless --owner-token says otherwise.",
         ],
         groups: [
@@ -39,8 +39,8 @@ extension CommandSpec {
             OptionGroup(
                 title: "Firebase",
                 options: [
-                    .project, .layout, .accessRules, .ownerToken, .ownerTokenFile, .openEnumeration, .emulateProviders,
-                    .noFirebase,
+                    .firebase, .project, .layout, .accessRules, .ownerToken, .ownerTokenFile, .openEnumeration,
+                    .emulateProviders, .noFirebase,
                 ]
             ),
             OptionGroup(
@@ -100,6 +100,12 @@ extension OptionSpec {
         isRepeatable: true,
         "A mistake of the live servers to repeat. May be repeated."
     )
+    static let firebase = OptionSpec(
+        "firebase",
+        .flag,
+        "Speak Firebase's protocols too, for apps of before 0.3.0 and for clients of Firebase. The other options of this "
+            + "group do so as well, and so does a generation of before v3x."
+    )
     static let project = OptionSpec(
         "project",
         .text("ID"),
@@ -137,7 +143,11 @@ extension OptionSpec {
         "Believe clients who say what a log-in provider has said, as Google's emulator does: anyone logs in as "
             + "anyone. Not for a market in a file, or one that others can reach."
     )
-    static let noFirebase = OptionSpec("no-firebase", .flag, "Serve the market alone.")
+    static let noFirebase = OptionSpec(
+        "no-firebase",
+        .flag,
+        "Serve a market without users: products and vendors alone."
+    )
     static let demo = OptionSpec(
         "demo",
         .flag,
