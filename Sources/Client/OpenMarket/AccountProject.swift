@@ -1,6 +1,6 @@
-import Foundation
-import OpenMarketData
-import OpenMarketDomain
+package import Foundation
+package import OpenMarketData
+package import OpenMarketDomain
 
 /// A project beside the market's server that keeps accounts, or products too: what OpenMarketFirebase plugs into a
 /// configuration.

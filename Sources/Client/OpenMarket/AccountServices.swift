@@ -1,5 +1,5 @@
-import OpenMarketData
-import OpenMarketDomain
+package import OpenMarketData
+package import OpenMarketDomain
 
 /// The accounts of a market, with one renewal of tokens for all that calls on behalf of a user.
 package final class AccountServices: Sendable {

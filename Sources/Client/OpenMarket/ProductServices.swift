@@ -1,5 +1,5 @@
-import OpenMarketData
-import OpenMarketDomain
+package import OpenMarketData
+package import OpenMarketDomain
 
 /// The repositories that depend on where the products are: in Firebase or at a server.
 package struct ProductServices {
