@@ -36,6 +36,12 @@ struct AccountCallsTests {
         return try await market.registerProduct(.fixture(), images: [Fixture.imageInput], secret: nil, progress: nil)
     }
 
+    @Test("Entities of your own need a project")
+    func noCollections() throws {
+        let market = try OpenMarketClient(.rest("https://market.example"))
+        #expect(throws: MarketError.unsupported(.accounts)) { try market.collection("notes", of: String.self) }
+    }
+
     @Test("One lost connection while an image is uploaded does not fail a registration")
     func upload() async throws {
         transport.stub(.post, Self.upload, .failure(.connectionLost))

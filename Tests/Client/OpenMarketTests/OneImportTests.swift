@@ -119,12 +119,6 @@ struct OneImportTests {
         await #expect(throws: MarketError.timedOut) { try await open.discovery.health() }
     }
 
-    @Test("Entities of your own need a market with accounts")
-    func noCollections() throws {
-        let market = try OpenMarketClient(.rest("https://market.example"))
-        #expect(throws: MarketError.unsupported(.accounts)) { try market.collection("notes", of: String.self) }
-    }
-
     @Test("Plain HTTP goes to this machine only, unless it is allowed")
     func plainHTTP() async throws {
         let market = try OpenMarketClient(.rest("http://market.example"))

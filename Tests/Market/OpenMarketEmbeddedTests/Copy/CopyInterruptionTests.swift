@@ -3,6 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketData
 import OpenMarketEmbedded
+import OpenMarketFirebase
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization

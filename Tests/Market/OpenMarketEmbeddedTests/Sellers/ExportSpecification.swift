@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarket
 import OpenMarketDomain
+import OpenMarketFirebase
 import OpenMarketTesting
 import TestSupport
 import Testing

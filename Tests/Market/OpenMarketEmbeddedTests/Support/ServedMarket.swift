@@ -107,7 +107,7 @@ struct ServedMarket: Sendable {
         let transport = transport ?? self.transport
         return switch accounts {
         case .project: AccountWiring.Device(project, layout, over: transport, clock: clock)
-        case .server: AccountWiring.Device(project.firestoreURL, over: transport, clock: clock)
+        case .server, .nowhere: AccountWiring.Device(project.firestoreURL, over: transport, clock: clock)
         }
     }
 
