@@ -13,7 +13,6 @@ struct Layer: Sendable {
         Layer("OpenMarketDomain", may: [], system: pure),
         Layer("OpenMarketWire", may: [], system: pure),
         Layer("OpenMarketData", may: ["Domain", "Wire"], system: pure),
-        Layer("OpenMarketFirebase", may: ["OpenMarket", "Data", "Domain", "Wire"], system: pure),
         Layer("OpenMarketInfrastructure", may: ["Data", "Domain", "Wire", "COpenMarketCurl"], system: pure + client),
         Layer("OpenMarketPresentation", may: ["Domain"], system: pure + ["Observation", "SwiftUI"]),
         Layer(
@@ -21,6 +20,7 @@ struct Layer: Sendable {
             may: ["Data", "Domain", "Infrastructure", "Presentation", "Wire"],
             system: pure
         ),
+        Layer("OpenMarketFirebase", may: ["OpenMarket", "Data", "Domain", "Wire"], system: pure),
         Layer("OpenMarketWeather", may: ["Data", "Wire"], system: pure),
         Layer("OpenMarketHTTPServer", may: ["Wire"], system: pure + host),
         Layer("OpenMarketSQLite", may: ["COpenMarketSQLite", "Domain"], system: pure + host + ["SQLite3"]),

@@ -34,7 +34,9 @@ struct LiveClientTests {
         }
 
         func client(session: Session? = nil) -> OpenMarketClient {
-            guard let address else { return .patient(backend, session: session) { $0.accounts = way.accounts } }
+            guard let address else {
+                return .patient(backend, session: session) { if way.accounts == .project { $0.useFirebase() } }
+            }
             let project = FirebaseConfiguration(server: address)
             return OpenMarketClient(.rest(address, generation: .v3x, session: session, accounts: project)) {
                 $0.accounts = way.accounts

@@ -14,7 +14,7 @@ struct OwnEntityTests {
     }
 
     private func join(_ backend: MarketBackend, _ name: String) async throws -> OpenMarketClient {
-        let client = OpenMarketClient.patient(backend)
+        let client = OpenMarketClient.patient(backend) { $0.useFirebase() }
         let info = SignUpInfo(email: "\(name)@example.com", password: Secret("p4ssword"), vendorName: name)
         _ = try await client.requireAccounts().signUp(info)
         return client
@@ -48,7 +48,7 @@ struct OwnEntityTests {
     @Test("A guest, a collection at the root and the account's own collection are refused")
     func refused() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
-        let guest = try OpenMarketClient.patient(backend).collection("notes", of: Note.self)
+        let guest = try OpenMarketClient.patient(backend) { $0.useFirebase() }.collection("notes", of: Note.self)
         await #expect(throws: MarketError.unauthenticated) { try await guest.create(Note(text: "x", price: 0)) }
         let ann = try await join(backend, "ann")
         let shared = try ann.collection("notes", of: Note.self, at: .shared)

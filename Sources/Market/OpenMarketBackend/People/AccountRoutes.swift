@@ -156,7 +156,7 @@ extension Refusal {
         case .noSignUp: self = .noSignUp
         case .notAllowed: self.init(501, "This market does not do this.", .notAllowed)
         case .providerRefused: self.init(400, "The token is none of this provider for this market.", .providerRefused)
-        case .tooManyAttempts: self = Refusal(429, "Too many attempts.").after(60)
+        case .tooManyAttempts: self = Refusal(429, "Too many attempts.", .tooManyAttempts).after(60)
         case .overloaded: self = Refusal(503, "Service Unavailable").after(1)
         case .failed: self = .failed
         }

@@ -7,7 +7,8 @@ struct Refusal: Error, Sendable, Hashable {
     enum Problem: String, CaseIterable, Sendable {
         case unknownRoute, noSignUp, otherAccount, tooMany, needsCursor, noUpload, uploadLength, uploadOffset
         case wrongSecret, otherVendor, noVendor, vendorDisabled, hiddenByOperator, chatClosed
-        case emailTaken, invalidEmail, weakPassword, wrongCredentials, accountDisabled, sessionEnded, wrongCode
+        case emailTaken, invalidEmail, weakPassword, wrongCredentials, accountDisabled, sessionEnded, wrongCode,
+            tooManyAttempts
         case signInAgain, notAllowed, providerRefused
     }
 

@@ -71,7 +71,8 @@ struct RemoteAccountsTests {
             ("wrongCredentials", 401, .account(.invalidCredentials)), ("sessionEnded", 401, .unauthenticated),
             ("accountDisabled", 403, .account(.disabled)), ("wrongCode", 400, .account(.wrongCode)),
             ("signInAgain", 403, .account(.reauthenticationNeeded)), ("notAllowed", 501, .account(.notAllowed)),
-            ("providerRefused", 400, .account(.providerRefused)), ("other", 429, .account(.tooManyAttempts)),
+            ("providerRefused", 400, .account(.providerRefused)), ("other", 429, .rateLimited(retryAfter: nil)),
+            ("tooManyAttempts", 429, .account(.tooManyAttempts)),
             ("other", 401, .rejected(ServerRejection(status: 401))), ("other", 404, .notFound),
             ("unknownRoute", 404, .rejected(ServerRejection(status: 404, code: ServerRejection.unknownRoute))),
         ]

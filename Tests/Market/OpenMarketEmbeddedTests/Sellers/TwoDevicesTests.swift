@@ -120,7 +120,7 @@ struct TwoDevicesTests {
     @Test("A device that speaks Firebase's protocols signs by a secret, for the same vendor")
     func former() async throws {
         let scene = try await Scene(.inProcess)
-        let (new, old) = (scene.device(), OpenMarketClient.patient(scene.backend))
+        let (new, old) = (scene.device(), OpenMarketClient.patient(scene.backend) { $0.useFirebase() })
         let first = try await old.requireAccounts().signUp(Self.form)
         let second = try await new.requireAccounts().login(Self.form.credentials)
         #expect(first.vendor == second.vendor && !first.credentials.secret.isEmpty)

@@ -29,12 +29,12 @@ struct AccountWeatherTests {
         await stage.delays.untilSleepers()
         #expect(login.state.isBusy && !login.state.canSubmit)
         await login.perform(command: "logIn")
-        let before = stage.watch.count(of: "signInWithPassword")
+        let before = stage.watch.count(of: "/api/sessions")
         try stage.weather("clear")
         stage.delays.advance(by: .seconds(2))
         _ = await tapped.value
         #expect(exits.all.count == 1 && login.state.alert == nil)
-        #expect(stage.watch.count(of: "signInWithPassword") == before + 1)
+        #expect(stage.watch.count(of: "/api/sessions") == before + 1)
     }
 
     @Test(

@@ -109,7 +109,7 @@ struct DetailWeatherTests {
         try stage.weather("expired=1x")
         await product.perform(command: "like")
         #expect(product.state.content.value?.isLiked == true && product.state.alert == nil)
-        #expect(stage.arrived(.post, "/token").count == 1)
+        #expect(stage.arrived(.post, "/renewed").count == 1)
         #expect(stage.transport.faults.count == 1)
     }
 
@@ -124,6 +124,6 @@ struct DetailWeatherTests {
         #expect(product.state.content.value?.isLiked == false)
         #expect(exits.all == [.logIn(then: .like(product.id))])
         // Once for the like, and once for the question whether it was done.
-        #expect(stage.arrived(.post, "/token").count == 2)
+        #expect(stage.arrived(.post, "/renewed").count == 2)
     }
 }

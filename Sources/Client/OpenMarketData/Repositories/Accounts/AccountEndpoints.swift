@@ -123,17 +123,14 @@ enum AccountEndpoints {
         let problem = MarketError.problem(of: response)
         if let failure = problem.flatMap({ failures[$0] }) { return .account(failure) }
         if problem == "sessionEnded" { return .unauthenticated }
-        return switch response.status {
-        case 401: .rejected(ServerRejection(response))
-        case 429: .account(.tooManyAttempts)
-        default: nil
-        }
+        return response.status == 401 ? .rejected(ServerRejection(response)) : nil
     }
 
     private static let failures: [String: AccountFailure] = [
         "accountDisabled": .disabled, "emailTaken": .emailInUse, "invalidEmail": .invalidEmail,
         "noSignUp": .notAllowed, "notAllowed": .notAllowed, "providerRefused": .providerRefused,
-        "signInAgain": .reauthenticationNeeded, "weakPassword": .weakPassword, "wrongCode": .wrongCode,
+        "signInAgain": .reauthenticationNeeded, "tooManyAttempts": .tooManyAttempts, "weakPassword": .weakPassword,
+        "wrongCode": .wrongCode,
         "wrongCredentials": .invalidCredentials,
     ]
 }

@@ -48,7 +48,7 @@ public enum SearchText {
         return withoutAccents(String(folded))
     }
 
-    /// Whether a letter may have another form, may be a part of another one, or is left out.
+    /// A letter that may have another form, may be a part of another one, or is left out.
     private static func mayHaveOtherForm(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case ..<0x80, 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3: false
