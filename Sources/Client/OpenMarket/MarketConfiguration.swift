@@ -3,7 +3,7 @@ public import OpenMarketData
 public import OpenMarketDomain
 public import OpenMarketInfrastructure
 
-/// Which market a client talks to, and how.
+/// The market that a client talks to, and the settings of the client.
 ///
 /// Begin with the wiring: `rest(_:)`, `firebase(projectID:apiKey:)` of OpenMarketFirebase, or
 /// `OpenMarketClient.embedded()` of OpenMarketEmbedded for a market in the same process. Everything else has a
@@ -32,7 +32,7 @@ public struct MarketConfiguration: Sendable {
 
     /// The address of the market.
     public var baseURL: URL
-    /// Which generation of the API it speaks.
+    /// The generation of the API that the market's server speaks.
     public var generation: Generation
     /// The session at the start, unless ``sessionStore`` holds one.
     ///
@@ -43,7 +43,7 @@ public struct MarketConfiguration: Sendable {
     public var accounts: AccountSource = .server
     /// The project with the accounts, and maybe the products; see ``AccountSource/project``.
     package var project: (any AccountProject)?
-    /// Which vendor of the market a user is; `nil` for the rule that fits where the products are.
+    /// The rule by which a user is a vendor of the market; `nil` for the rule that fits where the products are.
     ///
     /// In a market that has nothing but Firebase a user is a vendor. A server of the extended third generation with the
     /// accounts beside it keeps a register: who signs up is a vendor of the same name. Other servers are asked which of

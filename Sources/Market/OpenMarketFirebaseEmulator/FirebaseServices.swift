@@ -97,7 +97,7 @@ package struct FirebaseServices: Sendable {
     /// Returns whether there is a user with this id.
     package func hasAccount(_ id: String) async throws(StoreError) -> Bool { try await createdAt(id) != nil }
 
-    /// When the account of a user was made, as the accounts count; `nil` when there is no such user.
+    /// Returns the time at which the account of a user was made, by the accounts' clock; `nil` without such a user.
     package func createdAt(_ id: String) async throws(StoreError) -> Int64? {
         do throws(ServiceProblem) {
             return try await documents.store.readAccounts { try $0.account(id)?.createdAt }

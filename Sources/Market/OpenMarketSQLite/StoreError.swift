@@ -1,4 +1,4 @@
-/// Why the store did not do what it was asked to.
+/// The reason why the store did not do what a caller asked for.
 package enum StoreError: Error, Sendable, Hashable {
     /// There is no such vendor, product, image, token or secret.
     case missing

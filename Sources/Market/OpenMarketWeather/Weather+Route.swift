@@ -1,7 +1,7 @@
 public import OpenMarketWire
 
 extension Weather {
-    /// Which requests a rule is about.
+    /// The requests that a rule is about.
     public struct Route: Sendable, Hashable {
         /// The method; any when `nil`.
         public let method: HTTPMethod?

@@ -67,7 +67,7 @@ extension Weather: CustomStringConvertible {
     }
 }
 
-/// Why a text is no weather.
+/// The reason why a text is no weather.
 public enum WeatherTextError: Error, Sendable, Hashable {
     /// There is no effect and no preset of this name.
     case unknownWord(String)

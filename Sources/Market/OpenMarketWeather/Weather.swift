@@ -34,13 +34,13 @@ public struct Weather: Sendable, Hashable {
             route.contains(request) && !(request.method == .head && effect.breaksBody)
         }
 
-        /// No number at all is no share.
+        /// Returns the share within 0 and 1; NaN becomes 0.
         private static func bounded(_ share: Double) -> Double { min(max(0, share), 1) }
     }
 
-    /// The rules; of two that end a request the one that stands first counts.
+    /// The rules, in their order: the first rule that ends a request hides those after it.
     public var rules: [Rule]
-    /// Which of all possible weathers with these rules it is.
+    /// The seed that decides which of the possible effects happen.
     public var seed: UInt64
 
     /// Weather by rules; none is clear weather.

@@ -74,7 +74,7 @@ package struct CachedReads: Sendable {
         return Cached(value, age: kept.age, isStale: kept.isStale)
     }
 
-    /// When the server sent a value; `nil` for one that was fetched just now.
+    /// Returns the time at which the server sent a value; `nil` for a value that was fetched just now.
     package func keptSince<Value>(_ cached: Cached<Value>) -> Date? {
         guard cached.age > .zero else { return nil }
         return memory.now().addingTimeInterval(-(cached.age / .seconds(1)))

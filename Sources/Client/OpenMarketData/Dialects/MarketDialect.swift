@@ -111,7 +111,7 @@ package indirect enum Deletion: Sendable {
     case twoSteps(Endpoint<String>, then: @Sendable (String) throws(MarketError) -> Endpoint<EmptyResponse>)
 }
 
-/// Which of the market's server generations one talks to.
+/// The generation of the server that a client talks to.
 public enum Generation: String, Sendable, Hashable, CaseIterable {
     /// 2021, first variant: items with passwords; the response to a deletion is the id.
     case v1a

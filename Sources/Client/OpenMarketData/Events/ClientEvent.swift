@@ -24,7 +24,7 @@ public struct ClientEvent: Sendable, Equatable {
         case hit(age: Duration)
         /// An old value, which was returned all the same.
         case stale(age: Duration)
-        /// Nothing that could be returned; the server is asked.
+        /// The cache had no response that could be returned, so the server is asked.
         case miss
         /// The server said that what is kept is still true (`304`).
         case unchanged

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Opens an event stream, and opens it again after every end, until it is cancelled.
 package struct LiveConnection: Sendable {
-    /// Why a stream ended.
+    /// The reason why a stream ended.
     enum End: Sendable, Hashable {
         /// The stream was open and has ended.
         case broken

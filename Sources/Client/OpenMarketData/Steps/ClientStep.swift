@@ -21,7 +21,7 @@ package final class ClientStep: Sendable {
     package let kind: Kind
     /// The type, the operation or the kept value.
     package let name: String
-    /// When it began, on the observer's clock.
+    /// The start of the step, on the observer's clock.
     package let start: Duration
     private let observer: ClientObserver
     private let isRoot: Bool

@@ -26,7 +26,7 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     /// The text of the last message; `nil` while there is none.
     public let lastMessage: String?
     public let lastSender: UserID?
-    /// When the last message was sent, or the conversation opened.
+    /// The time of the last message, or of the opening of a chat without messages.
     public let updatedAt: Date
     /// The number of messages of the other one that are not read yet.
     public let unreadCount: Int
@@ -62,7 +62,7 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
 }
 
 extension ChatRoom: CustomStringConvertible, CustomReflectable {
-    /// Which room it is and how much is unread; not what was written.
+    /// The id of the room and its unread messages, without the text of any message.
     public var description: String { "ChatRoom(\(id.rawValue), unread: \(unreadCount))" }
     /// A mirror without what was written.
     public var customMirror: Mirror {

@@ -21,7 +21,7 @@ package struct Conversation: Sendable {
     /// The messages that the market does not have for all we know.
     package var pendingIDs: Set<Message.ID> { Set(pending.map(\.id)) }
 
-    /// Which of these messages the market has.
+    /// The messages among these that the market has.
     package func sent(among ids: Set<Message.ID>) -> Set<Message.ID> {
         sentIDs.intersection(ids)
     }

@@ -71,7 +71,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
 }
 
 extension PendingChange: CustomStringConvertible, CustomReflectable {
-    /// Which change it is and how far it has come; not what was written.
+    /// The id, the user and the state of the change, without the texts that the user wrote.
     public var description: String { "PendingChange(\(id.rawValue), by: \(user.rawValue), \(state))" }
     /// A mirror without what was written.
     public var customMirror: Mirror {

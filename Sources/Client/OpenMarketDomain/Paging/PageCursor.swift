@@ -1,4 +1,4 @@
-/// Which page comes next, and which of its rows are new: the rule of paging, without a clock or a network.
+/// The rule of paging, without a clock or a network: the next page to request, and the rows of a page that are new.
 ///
 /// A page that is found by its number is a window over a list that moves. Rows
 /// slide down while products are registered, which shows a row twice, and slide up

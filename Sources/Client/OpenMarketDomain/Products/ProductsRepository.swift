@@ -58,7 +58,7 @@ extension ProductsRepository {
         throw .unsupported(.history)
     }
 
-    /// None but what every market has.
+    /// The empty set: the market has only what every market has.
     public var features: Set<MarketFeature> { [] }
 
     /// None, in a market that does not count its searches.

@@ -62,7 +62,7 @@ extension SellingRepository {
     /// Nothing, in a market that keeps nothing of a registration but its product.
     public func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {}
 
-    /// None but what every market has.
+    /// The empty set: the market has only what every market has.
     public var features: Set<MarketFeature> { [] }
 
     /// A market whose products keep their images.
@@ -77,6 +77,6 @@ extension SellingRepository {
 }
 
 extension ProductsRepository where Self: SellingRepository {
-    /// None but what every market has, for a type that is both.
+    /// The empty set, for a type that implements both ports.
     public var features: Set<MarketFeature> { [] }
 }

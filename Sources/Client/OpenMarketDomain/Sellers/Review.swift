@@ -73,7 +73,7 @@ public struct Review: Sendable, Hashable, Identifiable {
 }
 
 extension Review: CustomStringConvertible, CustomReflectable {
-    /// Which review it is and its stars; not what was written.
+    /// The id and the stars of the review, without its text.
     public var description: String { "Review(\(id.rawValue), stars: \(stars.rawValue))" }
     /// A mirror without what was written.
     public var customMirror: Mirror { Mirror(self, children: ["id": id, "stars": stars]) }

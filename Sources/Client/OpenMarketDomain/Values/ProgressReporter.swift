@@ -109,7 +109,7 @@ public enum TransferProgress: Sendable, Equatable {
     case receiving(bytes: Int64, total: Int64?)
     case finished
 
-    /// Which of two values is further along; used to keep a stream monotonic.
+    /// The position of a value in the order of stages; a stream that uses it never goes back.
     package var rank: (stage: Int, amount: Int64) {
         switch self {
         case .preparing(let done, _): (0, Int64(done))

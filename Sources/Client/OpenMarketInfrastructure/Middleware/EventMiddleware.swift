@@ -143,7 +143,7 @@ public final class CallMetrics: Sendable {
 
     private let counts = Mutex<[String: Counts]>([:])
 
-    /// Nothing counted yet.
+    /// Begins with every count at zero.
     public init() {}
 
     /// The counts by operation.

@@ -59,7 +59,7 @@ struct StoredChange: Codable {
     }
 }
 
-/// Why a change was refused, as it is written down.
+/// The reason why a change was refused, as a file keeps it.
 ///
 /// Errors whose details are not kept come back as `rejected` with their name as the code.
 struct StoredRefusal: Codable {

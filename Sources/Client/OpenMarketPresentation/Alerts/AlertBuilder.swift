@@ -8,7 +8,7 @@
 ///     .build()
 /// ```
 public struct AlertBuilder: Sendable, Equatable {
-    /// Why an alert cannot be shown.
+    /// The reason why an alert cannot be shown.
     public enum Refusal: Error, Sendable, Hashable, CaseIterable {
         /// It could not be closed.
         case noActions

@@ -102,7 +102,7 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
         actions.contains { $0.choice == choice } ? effects.list.last { $0.choice == choice }?.run : nil
     }
 
-    /// Which alert it is; an equal one that is asked for later has another id.
+    /// The identity of the alert; an equal alert that is asked for later has another id.
     public var id: ID { ID(kind: kind, number: number) }
 
     /// Whether it only says that something worked.

@@ -7,7 +7,7 @@ import Synchronization
 /// market.faults.fail(.claimName, .after, with: .connectionLost)
 /// ```
 public final class InMemoryFaults: Sendable {
-    /// Which half of a call fails.
+    /// The half of a call that fails.
     public enum Phase: Sendable, Hashable, CaseIterable {
         /// Before the step has done its work.
         case before

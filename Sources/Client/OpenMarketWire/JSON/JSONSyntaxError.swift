@@ -1,4 +1,4 @@
-/// Why a text is not JSON.
+/// The reason why a text is not JSON.
 public struct JSONSyntaxError: Error, Sendable, Hashable {
     /// The kinds of mistakes.
     public enum Reason: String, Sendable, Hashable {

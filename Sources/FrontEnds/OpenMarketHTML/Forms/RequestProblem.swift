@@ -2,7 +2,7 @@
 public enum RequestProblem: Error, Sendable, Hashable {
     /// There is no such page.
     case notFound
-    /// Nothing can be done with it in this way, but in these.
+    /// The address has no such method, but these.
     case method(allowed: String)
     /// Its form cannot be taken.
     case form(FormProblem)

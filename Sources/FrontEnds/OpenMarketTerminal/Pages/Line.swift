@@ -42,7 +42,7 @@ public struct Line: Sendable, Hashable {
         return left + Line(String(repeating: " ", count: max(0, room - left.width))) + right
     }
 
-    /// As much of the line as fits, with an ellipsis in place of the rest.
+    /// Returns the part of the line that fits, with an ellipsis in place of the rest.
     public func cut(to columns: Int) -> Line {
         guard width > columns else { return self }
         var line = Line()

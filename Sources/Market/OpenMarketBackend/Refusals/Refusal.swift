@@ -2,7 +2,7 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// Why a request is not done: what every generation says in its own words.
+/// The reason why a request is refused; each generation has its own words for it.
 struct Refusal: Error, Sendable, Hashable {
     enum Problem: String, CaseIterable, Sendable {
         case unknownRoute, noSignUp, otherAccount, tooMany, needsCursor, noUpload, uploadLength, uploadOffset

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// Which values a backend takes, by its generation, rules and quirks.
+/// The values that a backend accepts, by its generation, rules and quirks.
 struct ValueCheck: Sendable {
     /// Whether `""` where something else belongs means that there is nothing.
     let takesEmptyForNull: Bool

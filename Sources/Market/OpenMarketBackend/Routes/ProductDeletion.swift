@@ -11,7 +11,7 @@ struct ProductDeletion: Sendable {
 
     private var authorization: VendorAuthorization { VendorAuthorization(viewer: viewer) }
 
-    /// When the oldest token was made that is still good.
+    /// The earliest time at which a token that is still valid may have been made.
     private var oldest: Int64 { parts.seconds - parts.limits.deletionTokenLifetime }
 
     /// Returns the stored form of a token's secret: a digest, since no one is told it again.

@@ -89,7 +89,7 @@ final class UploadFolder: Sendable {
         rename(file(of: upload), file(of: used))
     }
 
-    /// When a file was read last and changed last, as the system wants to be told.
+    /// The times of the last read and the last change of a file, in the form that the system takes.
     private static func times(_ now: Int64) -> [timespec] {
         Array(repeating: timespec(tv_sec: time_t(clamping: now), tv_nsec: 0), count: 2)
     }

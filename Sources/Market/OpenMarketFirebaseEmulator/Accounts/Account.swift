@@ -44,10 +44,10 @@ struct RefreshToken: Sendable {
     let family: String
     let account: String
     let provider: String
-    /// When the user signed in, in seconds since 1970.
+    /// The time of the sign-in, in seconds since 1970.
     let signedInAt: Int64
-    /// When the token was given out, in seconds since 1970.
+    /// The time at which the token was issued, in seconds since 1970.
     let issuedAt: Int64
-    /// When another one took its place, in seconds since 1970.
+    /// The time at which another token took its place, in seconds since 1970.
     var replacedAt: Int64?
 }

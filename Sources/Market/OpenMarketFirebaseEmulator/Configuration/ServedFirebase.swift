@@ -6,7 +6,7 @@ public struct ServedFirebase: Sendable, Hashable {
     /// no document is read or written.
     public var isOpen = true
     public var project: String
-    /// Which documents there are, and who may do what with them.
+    /// The documents that there are, and the rules of access to them.
     public var layout: DocumentLayout
     /// Whether a wrong password and an unknown e-mail address get the same response.
     public var protectsEnumeration: Bool
@@ -40,7 +40,7 @@ public struct ServedFirebase: Sendable, Hashable {
     }
 }
 
-/// Which documents there are, and who may do what with them.
+/// The documents that there are, and the rules of access to them.
 public enum DocumentLayout: String, Sendable, Hashable, CaseIterable {
     /// Private things are private; everything that is not provided for is refused.
     case safe

@@ -75,7 +75,7 @@ struct ObjectTable {
         return connection.changedRows > 0
     }
 
-    /// When a file was made, and how many bytes it has; `nil` when there is none.
+    /// Returns the time at which a file was made, and the number of its bytes; `nil` without such a file.
     func summary(_ bucket: String, _ name: String) throws(StoreError) -> (createdAt: Int64, bytes: Int64)? {
         try connection.first(
             "SELECT created_at, length(content) FROM objects WHERE bucket = ? AND name = ?",

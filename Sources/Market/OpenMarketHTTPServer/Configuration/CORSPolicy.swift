@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// Which web pages of other origins may call the server (the Fetch standard, CORS protocol).
+/// The web pages of other origins that may call the server (the Fetch standard, CORS protocol).
 public struct CORSPolicy: Sendable, Hashable {
     /// Origins such as `https://shop.example`, compared as they are; `*` lets all of them in.
     public var allowedOrigins: Set<String>

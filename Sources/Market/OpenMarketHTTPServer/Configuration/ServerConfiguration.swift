@@ -57,7 +57,7 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var spooledBytes = 1024 * 1024 * 1024
     /// The bytes of responses that clients have yet to take, all together; beyond it the slowest client is closed.
     public var outputMemory = 64 * 1024 * 1024
-    /// Which web pages may call the server; none when `nil`.
+    /// The web pages that may call the server; none when `nil`.
     public var cors: CORSPolicy?
     /// The words of a path that may be written to the log; all others are hidden.
     public var loggedWords = LoggedPath.marketWords

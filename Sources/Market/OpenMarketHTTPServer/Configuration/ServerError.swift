@@ -1,4 +1,4 @@
-/// Why a server could not begin to listen.
+/// The reason why a server could not begin to listen.
 public enum ServerError: Error, Sendable, Hashable {
     /// The host is no IPv4 or IPv6 literal.
     case badAddress(String)

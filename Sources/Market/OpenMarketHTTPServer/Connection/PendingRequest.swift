@@ -7,7 +7,7 @@ struct PendingRequest {
     let client: NetworkAddress?
     /// The client that the request counts for.
     var counted: CountedClient?
-    /// When the head was complete.
+    /// The time at which the head was complete.
     let began: Duration
     /// The use that the route has for the body.
     let use: BodyUse

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Which names of fields stand for something secret or personal.
+/// The names of fields that hold something secret or personal.
 enum SecretNames {
     static let mask = "•••"
 

@@ -6,7 +6,7 @@ import OpenMarketWire
 struct RecordedCall: Sendable {
     /// The position in the order in which calls ended, from 1.
     let number: Int
-    /// When its first byte came.
+    /// The time at which the first byte came.
     let date: Date
     let method: String
     /// The address without its host.

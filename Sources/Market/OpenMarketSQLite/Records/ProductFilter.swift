@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Which products a list shows; each condition that is set must hold.
+/// The products that a list shows; each condition that is set must hold.
 package struct ProductFilter: Sendable, Hashable {
     /// A part of the product's or its vendor's name, whatever its case; empty means no condition.
     package var text: String = ""

@@ -10,7 +10,7 @@ final class QueryStop {
 
     private var end: ContinuousClock.Instant?
     private var cancellation: Cancellation?
-    /// Why a query of the present job was stopped.
+    /// The reason why a query of the present job was stopped.
     private(set) var reason: StoreError?
     /// Whether a query of the last job was stopped.
     private(set) var hasStopped = false

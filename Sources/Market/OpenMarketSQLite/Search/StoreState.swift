@@ -1,4 +1,4 @@
-/// Which state of the database something belongs to.
+/// The state of the database that a result belongs to.
 struct StoreState: Sendable, Hashable {
     /// With more chunks than this to count again, everything is.
     private static let fewChunks: Int64 = 64

@@ -8,7 +8,7 @@ package struct ReportRecord: Sendable, Hashable, Identifiable {
     package let excerpt: String
     package let reason: String
     package let text: String
-    /// When, in seconds since 1970.
+    /// The time of the report, in seconds since 1970.
     package let at: Int64
 }
 

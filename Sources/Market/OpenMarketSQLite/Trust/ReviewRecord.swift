@@ -13,7 +13,7 @@ package struct ReviewRecord: Sendable, Hashable, Identifiable {
     package let stars: Int64
     /// The text; it may be empty.
     package let text: String
-    /// When it was written, in seconds since 1970.
+    /// The time at which the review was written, in seconds since 1970.
     package let at: Int64
     /// The answer of the one whom it is about; `nil` while there is none.
     package let answer: String?

@@ -25,7 +25,7 @@ extension Explanation {
         }
     }
 
-    /// Why the market itself could not do something.
+    /// The sentences for a failure of the market itself.
     static func backend(_ error: BackendError) -> Explanation {
         switch error {
         case .newerDatabase(let found, let supported):

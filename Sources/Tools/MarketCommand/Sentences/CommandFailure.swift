@@ -39,7 +39,7 @@ extension CommandFailure {
     }
 }
 
-/// Why a command could not do what it was asked for.
+/// The reason why a command could not do what it was asked for.
 enum CommandFailure: Error, Sendable, Hashable {
     /// The command line is wrong; the words say which command it was for.
     case usage(UsageProblem, command: [String])

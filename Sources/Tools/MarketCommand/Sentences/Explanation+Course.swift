@@ -1,4 +1,4 @@
-/// Why the course cannot go on.
+/// The sentences for a course that cannot go on.
 extension Explanation {
     /// Python is not installed.
     static let noPython = Explanation(

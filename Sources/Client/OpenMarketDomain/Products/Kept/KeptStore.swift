@@ -109,7 +109,7 @@ public struct ViewedProduct: KeptValue, Equatable {
 
     /// The product as it was then, so that the list needs no network.
     public let product: Product
-    /// When it was looked at last.
+    /// The time at which the user last looked at the product.
     public let viewedAt: Date
     /// The user who looked; `nil` for guests.
     let owner: String?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which products are wanted, and in which order.
+/// The products that a caller wants, and their order.
 ///
 /// Markets that cannot filter are read page by page and filtered by the client;
 /// what cannot be known or done that way, a category or an order, is

@@ -40,7 +40,7 @@ package enum WordMatch: Sendable, Hashable {
 
 /// The conditions of a query, and the words of a product to which they apply.
 package struct SearchPlan: Sendable, Hashable {
-    /// Which words of a product count.
+    /// The part of a product in which words are looked for.
     package enum Field: Sendable, Hashable {
         /// Those of its name, and its category.
         case name

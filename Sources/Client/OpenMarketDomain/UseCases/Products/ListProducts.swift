@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Which products a list shows.
+/// The products that a list shows.
 public enum ProductSelection: Sendable, Hashable {
     /// The products that match a query; all products for ``ProductQuery/all``.
     case matching(ProductQuery)

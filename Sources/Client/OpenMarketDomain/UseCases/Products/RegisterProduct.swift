@@ -176,7 +176,7 @@ public struct RegisterProduct: RegisterProductUseCase {
         return nil
     }
 
-    /// So many pages of the user's own products are looked through for an earlier attempt.
+    /// The most pages of the user's own products in which an earlier attempt is looked for.
     private static let pagesOfEarlier = 3
 
     private func prepared(

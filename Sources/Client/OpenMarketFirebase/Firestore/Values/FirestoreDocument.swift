@@ -7,7 +7,7 @@ package struct FirestoreDocument: Sendable, Hashable {
     package let path: DocumentPath
     package let fields: FirestoreFields
     package let createTime: FirestoreTimestamp?
-    /// When it last changed; conditions compare it to the last digit.
+    /// The time of the last change; a condition on it compares all its digits.
     package let updateTime: FirestoreTimestamp?
 
     package init(

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Selling in a market that has nothing but Firebase: documents with images in Cloud Storage.
 ///
-/// The login decides who sells; the credentials of vendors mean nothing here.
+/// The user's login decides who sells, so credentials of vendors are ignored.
 package struct FirestoreSellingRepository: SellingRepository {
     private let client: FirestoreClient
     private let storage: StorageClient
@@ -159,7 +159,7 @@ extension FirestoreSellingRepository {
                 let isDoubtful = error.leavesDoubt || error.followsLostAnswer
                 isInDoubt = !isGivenUp && (isRepeated || isDoubtful)
                 if isRepeated, let made = try await madeMeanwhile(path, offer, after: error) { return made }
-                // Doubt leaves the images: there may be a product that shows them. One who gives up wants neither.
+                // After a call of unknown outcome a product may show the images. A caller who gave up wants neither.
                 if isGivenUp || !isDoubtful { await takeBack(offer, of: isGivenUp ? path : nil) }
                 throw error.cause
             }

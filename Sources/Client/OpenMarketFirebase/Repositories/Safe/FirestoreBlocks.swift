@@ -70,7 +70,7 @@ package struct FirestoreBlocks: BlocksRepository {
 }
 
 extension FirestoreBlocks {
-    /// So many changes are in one commit at most.
+    /// The most changes in one commit.
     private static let commitSize = 400
 
     /// Takes back what a user has blocked before the account goes.

@@ -229,7 +229,7 @@ private struct ReadMark: Sendable {
     }
 }
 
-/// Why the rules have refused to open a chat or to write in one.
+/// The reason why the rules have refused to open a chat or to write in it.
 ///
 /// Rules refuse without a reason. A block is a reason that the user is told, and both may ask for it.
 struct ClosedChat {

@@ -10,7 +10,7 @@ struct SaleDocument {
     let message: String
     /// Whether the buyer has said that it was sold to them.
     let isConfirmed: Bool
-    /// When it was reserved or sold; older documents do not say.
+    /// The time of the reservation or the sale; older documents have none.
     let at: FirestoreTimestamp?
     /// The fields of the product when that was; older documents do not have them.
     let goods: FirestoreFields
@@ -124,6 +124,6 @@ struct SaleStep {
         return FirestoreWrite.set(path, fields).with([FieldTransform("at", .requestTime)])
     }
 
-    /// Why a buyer may not be named is the same for all, as a block is a matter between two users.
+    /// The refusal to name a buyer, the same for every reason, because a block is a matter between two users.
     static let refusal = FirestoreError(.rejected(ServerRejection(status: 400, code: "buyer")))
 }

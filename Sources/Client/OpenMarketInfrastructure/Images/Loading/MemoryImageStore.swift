@@ -32,7 +32,7 @@ public final class MemoryImageStore: Sendable {
 /// An image and how long it may be shown without asking its server again.
 struct KeptImage: Sendable {
     let data: Data
-    /// When it was had from the server.
+    /// The time at which the server sent the image.
     let since: Date
     /// The end of the time for which its server said that it stays as it is.
     let until: Date

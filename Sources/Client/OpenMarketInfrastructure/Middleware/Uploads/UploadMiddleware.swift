@@ -86,7 +86,7 @@ enum UploadID {
     }
 }
 
-/// Which bodies are sent in parts, and how large the parts are.
+/// The bodies that are sent in parts, and the sizes of the parts.
 package struct UploadSettings: Sendable, Hashable {
     /// Bodies up to this many bytes are sent at once: sending all of them again costs no more than one part.
     package var threshold: Int64

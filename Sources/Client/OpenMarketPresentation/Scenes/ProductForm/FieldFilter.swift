@@ -1,7 +1,7 @@
 public import Foundation
 import OpenMarketDomain
 
-/// Which edits of a field are accepted while the user types or pastes.
+/// The edits of a field that are accepted while the user types or pastes.
 ///
 /// It looks at the text an edit would lead to. Emptying a field is always let
 /// through, and so is taking characters out of one that would not be: what a

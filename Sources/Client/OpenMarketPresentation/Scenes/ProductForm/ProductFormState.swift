@@ -27,7 +27,7 @@ public struct ProductFormState: SceneState {
         public let content: Content
         /// The text that says what it shows, as it was typed.
         public internal(set) var text: String
-        /// Why it cannot be sent; `nil` also while it is being looked at.
+        /// The reason why the image cannot be sent; `nil` also while the image is being examined.
         public internal(set) var failure: ImageFailure?
 
         /// The picked file; `nil` for an image that the product has already.

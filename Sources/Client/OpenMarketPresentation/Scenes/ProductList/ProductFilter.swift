@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// Which products a list lets through.
+/// The conditions that a product has to meet to be in a list.
 ///
 /// The name is looked for in what is loaded, at once and without a request. The
 /// rest is also asked of the market, which knows the products that are not loaded.

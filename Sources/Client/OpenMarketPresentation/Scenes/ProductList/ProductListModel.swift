@@ -10,7 +10,7 @@ public final class ProductListModel: DrawnScene<ProductListState, ProductListMod
         case logIn(then: Intention? = nil)
     }
 
-    /// Which way a list is dragged.
+    /// The direction in which a list is dragged.
     public enum Drag: Sendable, Hashable {
         /// To what comes next.
         case onwards

@@ -228,7 +228,7 @@ extension ProductListState.Facts {
 }
 
 extension ProductListState {
-    /// Why the last page did not come, while that is shown.
+    /// The reason why the last page did not come, as long as it is shown.
     public var problem: Problem? {
         if case .failed(let problem) = status { problem } else { nil }
     }

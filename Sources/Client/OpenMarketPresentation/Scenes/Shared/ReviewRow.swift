@@ -12,7 +12,7 @@ public struct ReviewRow: Sendable, Equatable, Identifiable {
     public let text: String?
     /// The answer to it, said to be one; `nil` for none.
     public let answer: String?
-    /// When it was written: a day.
+    /// The day on which the review was written.
     public let date: String
     /// Whether the user wrote it, and so may delete it.
     public let isOwn: Bool

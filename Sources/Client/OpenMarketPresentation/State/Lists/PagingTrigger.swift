@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// When a list that is being scrolled asks for its next page.
+/// The rule by which a list that is being scrolled asks for its next page.
 ///
 /// It asks when a row becomes visible after which at most so many follow, and
 /// once only for a list of the same length: a page that failed is asked for

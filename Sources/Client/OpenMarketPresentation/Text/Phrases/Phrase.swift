@@ -62,7 +62,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The texts in the empty fields of a product.
     case fieldNamePlaceholder, fieldPricePlaceholder, fieldDiscountPlaceholder, fieldStockPlaceholder, fieldStockUsual
     case fieldDescriptionPlaceholder
-    /// So many images (1) of so many (2).
+    /// The number of images (1) of the most that are allowed (2).
     case fieldImagesCount
     /// The main image, and how images are chosen.
     case imageMain, fieldImageText, fieldImagesHint
@@ -110,7 +110,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case reasonFraud, reasonForbidden, reasonCounterfeit, reasonAbuse, reasonSpam, reasonOther
     /// Those whom the user follows, and that there are none.
     case titleFollowed, emptyFollowed
-    /// So many (1) products of a followed seller are new.
+    /// The number of new products (1) of a followed seller.
     case followedNews
     /// The products of all followed sellers, and that there are none.
     case titleFollowedProducts, emptyFollowedProducts
@@ -137,27 +137,27 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case saleReservedFor, saleSoldTo, saleAwaitsBuyer, saleReservedBy, saleBoughtFrom
     /// The passing notices of a sale: without a named buyer, and of the confirmation, to the buyer and to the seller (by 1).
     case saleReserved, saleSold, saleConfirmed, saleConfirmedBy
-    /// So many (1) of five stars, for VoiceOver.
+    /// The number of stars (1) of five, for VoiceOver.
     case spokenStars
     /// The title of the actions on a seller (1), the effect of blocking them, and that it was done.
     case alertSellerTitle, alertBlockMessage, alertBlocked
 
-    /// Why there is nothing to see.
+    /// The text in place of an empty list.
     case emptyProducts, emptyRecentSearches, emptyChats, emptyMessages, emptyLikes, emptySales, emptyLoggedOut
-    /// Why there is nothing to see of what was looked at, and the button that forgets it.
+    /// The text in place of an empty list of viewed products, and the button that forgets these products.
     case emptyViewed, actionForgetViewed
-    /// Why there is nothing to see of another vendor.
+    /// The text in place of an empty list of another vendor.
     case emptySeller
-    /// Nothing was found for a text (1), or is left by the filter, or was let through by it so far.
+    /// The text in place of an empty list: no result of a search (1), none of a filter, none yet; the lost rows (1).
     case emptyResults, emptyFiltered, emptyFilteredSoFar, listLosses
-    /// So many products (1) were offered since a list was loaded.
+    /// The number of products (1) that were offered since a list was loaded.
     case listArrivals
     /// Without a network, what was seen before is shown: when that was (1), in full and in short, and where it is found.
     case offlineKept, offlineAsOf, offlineTitle, offlineMessage, offlineSeen
 
     /// Image 1 of 2 is made ready.
     case progressPreparing
-    /// So many percent (1) are sent.
+    /// The share of an upload (1), in percent.
     case progressUploading
     /// The other states of a transfer.
     case progressWaiting, progressReceiving, progressDone, progressLoading, progressBusy
@@ -168,7 +168,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case connectionConnecting, connectionLive, connectionInterrupted, connectionEnded
     /// The texts in place of an image.
     case imageMissing, imageLoading
-    /// So many (1) unread messages, and so many (1) products.
+    /// The numbers of unread messages (1) and of products (1).
     case unreadCount, productCount
     /// The texts in place of a missing name.
     case unnamedProduct, unnamedVendor
@@ -179,15 +179,15 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     /// Page 1 of 2.
     case pageIndex
-    /// So many (1) are left: in a row, and in a detail.
+    /// The number of pieces that are left (1): in a row, and on the page of the product.
     case stockRow, stockDetail
     /// There is plenty, and there is nothing left.
     case stockPlenty, stockSoldOut
-    /// So many users (1) like it.
+    /// The number of users (1) who like the product.
     case likeCount
-    /// So much (1) in a currency, as the language writes it.
+    /// The amount (1) in a currency, as the language writes it.
     case amountWon, amountDollar, amountYen, amountEuro
-    /// So many (1) percent off.
+    /// The discount (1), in percent.
     case discountPercentage
     case priceUnknown
     /// The age of a day; the latter two take a number (1).
@@ -211,7 +211,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertNoticeTitle, alertWarningTitle
     /// The questions before something is lost.
     case alertDeleteMessage, alertDeleteReviewMessage, alertLogOutMessage, alertDeleteAccountMessage
-    /// So many changes (1) are lost with it.
+    /// The number of changes (1) that are lost with a log-out.
     case alertUnsentLost
     case alertDiscardTitle, alertDiscardMessage
     /// The question before the chat with a vendor (1) is left.
@@ -224,7 +224,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertCreatedMessage, alertKeptMessage, alertEditedMessage, alertDeletedMessage
     /// A field (1) with what was typed here (2) and what was changed elsewhere (3).
     case alertConflictRow
-    /// So many (1) images are the most.
+    /// The most images (1) of a product.
     case alertImageLimitMessage
     case alertSessionExpiredTitle, alertSessionExpiredMessage
     /// A vendor (1) has signed up.
@@ -334,9 +334,9 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case spokenSeparator
     /// A sum (1) of a currency with a code (2).
     case spokenAmount
-    /// So much (1) in a currency, as it is said.
+    /// The amount (1) in a currency, as it is said.
     case spokenWon, spokenDollar, spokenYen, spokenEuro
-    /// So many (1) percent off.
+    /// The discount (1), in percent, for VoiceOver.
     case spokenDiscount
     /// The price before (1), how many are left (1), and how many users (1) like it.
     case spokenOldPrice, spokenStock, spokenLikeCount

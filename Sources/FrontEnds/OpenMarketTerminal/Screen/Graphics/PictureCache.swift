@@ -3,7 +3,7 @@
 public final class PictureCache<Pixels: Sendable> {
     /// An image that is there.
     public enum Loaded: Sendable {
-        /// As pixels, for half blocks.
+        /// Pixels, for half blocks.
         case pixels(Pixels)
         /// In the terminal's own protocol.
         case drawing(Drawing)

@@ -1,4 +1,4 @@
-/// Why a copy did not come to its end.
+/// The reason why a copy did not come to its end.
 package enum CopyError: Error, Sendable, Hashable {
     case file(OperationError)
     /// The file has an older format: a release that copies has to open it once.

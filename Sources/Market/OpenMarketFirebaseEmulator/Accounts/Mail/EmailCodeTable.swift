@@ -2,7 +2,7 @@ import OpenMarketSQLite
 
 /// The codes that prove who reads an address: each belongs to one account, works for an hour, and once.
 struct EmailCodeTable {
-    /// So many codes of one purpose an account has at most; a further one is refused, and takes no place of those.
+    /// The most codes of one purpose for an account; a further code is refused and replaces none of them.
     private static let most = 5
     /// For so many seconds a code is known, so that who comes too late hears that.
     private static let memory: Int64 = 24 * 3600

@@ -1,6 +1,6 @@
 import OpenMarketSQLite
 
-/// When collections were changed last, so that a transaction can see that a query would find the same.
+/// The times of the last changes of collections, by which a transaction knows that a query would find the same.
 ///
 /// There is one number for all collections whose keys hash to one slot: two collections that share a slot make a query
 /// run once more, and the table never grows.

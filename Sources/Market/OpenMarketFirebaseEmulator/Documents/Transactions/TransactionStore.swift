@@ -12,7 +12,7 @@ final class TransactionStore: Sendable {
         let began: Duration
         var lastUse: Duration
         var isOpen = true
-        /// When the documents that were read had been changed last; `nil` for those that were not there.
+        /// The time of the last change of each document that was read; `nil` for a document that was not there.
         var reads: [DocumentPath: Timestamp?] = [:]
         var queries: [QueryReading] = []
 

@@ -13,7 +13,7 @@ struct CommitRun {
     }
 
     struct WriteResult: Sendable {
-        /// When the document was changed last; `nil` when there is none any more.
+        /// The time of the last change of the document; `nil` when the document is gone.
         var updated: Timestamp?
         /// The values made by the transforms, one for each.
         var transformed: [FieldValue] = []

@@ -1,4 +1,4 @@
-/// Why a request was refused.
+/// The reason why a request was refused.
 ///
 /// The connection cannot be used after it: where the next request begins is not known.
 package enum RequestFailure: Error, Sendable, Hashable, CaseIterable {

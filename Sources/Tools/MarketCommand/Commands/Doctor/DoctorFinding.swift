@@ -4,11 +4,11 @@ import OpenMarket
 struct DoctorFinding: Sendable, Hashable {
     /// The severity.
     enum State: String, Sendable {
-        /// As it should be.
+        /// Nothing is wrong.
         case ok
-        /// It works, and something will not.
+        /// The subject works, but something that the user may want from it will fail.
         case warning
-        /// It does not work.
+        /// The subject does not work.
         case problem
     }
 

@@ -81,7 +81,7 @@ struct MarketExamination {
         return spoken
     }
 
-    /// Why the client gets no list; rows of which none can be read are no products of this generation.
+    /// Returns the reason why the client gets no list; rows of which none can be read belong to another generation.
     private static func failure(of client: OpenMarketClient, in generation: Generation) async -> MarketError? {
         do throws(MarketError) {
             var pages = client.products().pages.makeAsyncIterator()

@@ -21,7 +21,7 @@ struct ImageFileNames {
     /// The folder of the images of banners in a project.
     static let banners = "products/0/"
 
-    /// Which images of rows have a path in the project, each with the one of its two files; a banner has no number.
+    /// Returns the images with a path in the project, each with the name of its file; a banner has no number.
     func images(at path: String) throws(StoreError) -> [(row: Int64, name: ImageName, version: ImageVersion)] {
         let rows = try connection.all(
             """
