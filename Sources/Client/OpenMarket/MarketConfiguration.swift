@@ -11,20 +11,20 @@ public import OpenMarketInfrastructure
 public struct MarketConfiguration: Sendable {
     /// The source of a market's products.
     public enum ProductSource: Sendable, Hashable {
-        /// At the server at ``MarketConfiguration/baseURL``.
+        /// The server at ``MarketConfiguration/baseURL``.
         case server
-        /// In a Firebase project, beside the accounts; at the server where there is none.
+        /// The Firebase project that keeps the accounts; the server where no project is named.
         case project
     }
 
     /// The place of a market's accounts, likes and chats.
     public enum AccountSource: Sendable, Hashable {
-        /// At the server at ``MarketConfiguration/baseURL``, beside the products, by its own routes.
+        /// The server at ``MarketConfiguration/baseURL``, which has routes of its own for them beside the products.
         ///
         /// Only a server of the extended third generation has them: with another one there are no accounts. A user's login
         /// signs what they sell, so that the session holds no secret of a vendor.
         case server
-        /// In the Firebase project that OpenMarketFirebase was given.
+        /// The Firebase project that OpenMarketFirebase was given.
         case project
         /// Nowhere: a market whose vendors have a secret, and nothing else.
         case nowhere

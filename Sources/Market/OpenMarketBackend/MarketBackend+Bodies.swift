@@ -12,7 +12,7 @@ extension MarketBackend {
 }
 
 extension MarketBackend: BodyLimitingHandler {
-    /// Only the routes that take forms or images, and those of Firebase, take more than a document of JSON.
+    /// Returns the use of a body: only routes that take forms or images, and those of Firebase, take more than JSON.
     public func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse {
         let json = BodyUse.whole(limit: Int64(configuration.limits.jsonBytes))
         guard let segments = RequestPath(target: target)?.segments else { return json }

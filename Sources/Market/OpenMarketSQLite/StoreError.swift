@@ -1,6 +1,6 @@
 /// The reason why the store did not do what a caller asked for.
 package enum StoreError: Error, Sendable, Hashable {
-    /// There is no such vendor, product, image, token or secret.
+    /// The store has no such vendor, product, image, token or secret.
     case missing
     /// The product has been changed since; this is its version now.
     case versionConflict(current: Int64)
@@ -22,7 +22,7 @@ package enum StoreError: Error, Sendable, Hashable {
     /// The file has more than one name.
     case linked
     case corrupt
-    /// There is no space left; reading still works, and writing will again once there is.
+    /// The disk has no space left; reading works, and writing works again once there is space.
     case full
     /// The system could not read or write the file; the extended code of SQLite says what failed.
     case io(code: Int32)

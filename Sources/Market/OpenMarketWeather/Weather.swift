@@ -15,9 +15,9 @@ public struct Weather: Sendable, Hashable {
         public var effect: Effect
         /// The share of the requests, from 0 for none to 1 for all.
         ///
-        /// What is beyond that is taken for the nearest of both.
+        /// A lower value becomes 0, and a higher one 1.
         public var share: Double { didSet { share = Self.bounded(share) } }
-        /// Only to so many requests at the beginning of each route; to any number when `nil`.
+        /// The number of requests at the beginning of each route that the rule is for; all requests when `nil`.
         public var first: Int?
         public var route: Route
 

@@ -179,7 +179,7 @@ package struct CachedReads: Sendable {
         }
     }
 
-    /// At most one renewal per key runs at a time; it ends by itself, within the transport's deadline.
+    /// Begins the renewal of a key unless one is running; the transport's deadline ends it.
     private func renewBehindTheCaller(_ read: Read, _ key: BlobKey) {
         Task { try? await renewTogether(read, key) }
     }

@@ -67,7 +67,7 @@ struct SignedProducts: SignedDialect {
         return unlock(id).map { _ in EmptyResponse() }
     }
 
-    /// These generations need to know who is asking: a secret alone, typed without being logged in, is not enough.
+    /// Throws unless the vendor is known: these generations ask who changes a product, so a typed secret is not enough.
     private func checkIdentity() throws(MarketError) {
         guard vendor?.identifier.isEmpty != true else { throw .unauthenticated }
     }

@@ -9,9 +9,9 @@ import Synchronization
 /// has changed is read with the same queries and cursors as without it, so a connection that breaks loses nothing.
 package final class LiveEvents: LiveChanges {
     package enum News: Sendable, Equatable {
-        /// From now on every change is reported.
+        /// The connection is open: the server reports every change from now on.
         case connected
-        /// From now on changes are not reported.
+        /// The connection is gone: changes are not reported until the next `connected`.
         case disconnected
         case changed(LiveChange)
     }

@@ -16,7 +16,7 @@ public struct RetryPolicy: Sendable, Equatable {
     public var base: Duration
     /// The same after a 429 or 503.
     public var throttledBase: Duration
-    /// No pause is longer, apart from what a server asks for.
+    /// The longest pause, apart from one that a server asks for.
     public var longestPause: Duration
     /// A server that asks for more than this is not waited for; the caller gets its response at once.
     public var longestHint: Duration

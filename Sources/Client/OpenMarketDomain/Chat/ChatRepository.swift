@@ -96,7 +96,7 @@ extension ChatRepository {
 
 /// A change that an observer of a conversation gets.
 public enum ChatChange: Sendable, Equatable {
-    /// These messages are in the conversation, in its order. Any of them may have been delivered before.
+    /// Messages of the conversation, in its order. Each of them may have been delivered before.
     case messages([Message])
     /// All messages up to now have been delivered; messages that follow are new.
     case live

@@ -77,7 +77,7 @@ package final class MessageIDs: Sendable {
         var tail: [Int] = []
     }
 
-    /// In the order of their bytes.
+    /// The digits of an id, in the order of their bytes.
     private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
     private static let momentLength = 8
     private static let tailLength = 12

@@ -21,11 +21,11 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
 
     /// The change that the user asked for.
     public indirect enum Action: Sendable, Equatable {
-        /// To like a product, or to remove the like.
+        /// A like, or its removal.
         case like(Product.ID, isLiked: Bool)
-        /// To send a text to a chat; the id of the change is that of the message.
+        /// A text for a chat; the id of the change is that of the message.
         case message(String, to: ChatRoom.ID)
-        /// To register a product; its photos are beside it in the store.
+        /// A product to register; its photos are beside the change in the store.
         case registration(PendingRegistration)
     }
 

@@ -31,9 +31,9 @@ package struct PageCursor: Sendable {
 
     package private(set) var isEnded = false
 
-    /// After so many pages in a row without a new row, the server is not believed that more follows.
+    /// The most pages in a row without a new row; after them the server is not believed that more follows.
     package static let patience = 500
-    /// After so many equal pages in a row, the server repeats itself.
+    /// The most equal pages in a row; after them the server is taken to repeat itself.
     ///
     /// A few of them can come from products that were registered.
     package static let mostRepetitions = 10

@@ -99,7 +99,7 @@ extension ProductCategory? {
     }
 }
 
-/// By which a market recognises a registration that arrives twice.
+/// The key by which a market recognises a registration that arrives twice.
 public struct RegistrationKey: TextID {
     /// The text of the key: up to 255 letters and digits.
     public let rawValue: String
@@ -114,7 +114,7 @@ public struct RegistrationKey: TextID {
 public enum RegistrationKeyMemory: Sendable, Equatable {
     /// The market has no keys: a registration that arrives twice is a second product.
     case none
-    /// For this long after the registration arrived first, or longer.
+    /// The market remembers a key for this time after the first arrival, or longer.
     case atLeast(Duration)
     /// The market recognises a key as long as the product exists.
     case always

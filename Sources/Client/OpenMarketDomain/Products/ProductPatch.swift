@@ -15,7 +15,7 @@ public struct ProductPatch: Sendable, Equatable {
     public var status: SaleStatus?
     /// The new category; ``ProductCategory/uncategorized`` for none.
     public var category: ProductCategory?
-    /// For whom it is reserved, or to whom it is sold: someone who has written to the seller.
+    /// The user for whom the product is reserved or to whom it is sold, and who has written to the seller.
     ///
     /// `nil` names no one, and leaves whom the seller has named before.
     public var buyer: UserID?

@@ -64,7 +64,7 @@ extension ProductsRepository {
     /// None, in a market that does not count its searches.
     public func popularSearches() async throws(MarketError) -> [String] { [] }
 
-    /// No counts, in a market that has none.
+    /// Throws, in a market without counts.
     public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
         throw .unsupported(.facets)
     }

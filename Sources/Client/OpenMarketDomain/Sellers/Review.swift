@@ -2,15 +2,15 @@ public import Foundation
 
 /// The rating of a sale by one of its parties.
 public enum Stars: Int, Sendable, Hashable, CaseIterable {
-    /// Not at all.
+    /// Not satisfied at all.
     case one = 1
-    /// Little.
+    /// Hardly satisfied.
     case two
-    /// Neither.
+    /// Neither satisfied nor dissatisfied.
     case three
-    /// Rather.
+    /// Rather satisfied.
     case four
-    /// Entirely.
+    /// Entirely satisfied.
     case five
 }
 

@@ -22,7 +22,7 @@ public enum ResponseTime: String, Sendable, Hashable, CaseIterable {
 
     /// The number of days that are looked back.
     public static let days = 90
-    /// With fewer replies nothing is said: they would tell of single people.
+    /// The fewest replies from which a response time is shown; fewer would tell about single people.
     public static let fewestAnswers = 3
 
     /// The step in which half of the first replies came, by how many seconds each of them took; `nil` for too few

@@ -99,7 +99,7 @@ public struct ProgressReporter: Sendable {
 public enum TransferProgress: Sendable, Equatable {
     /// Images are being made small enough: so many of so many are done.
     case preparing(done: Int, total: Int)
-    /// It is kept on the device, and will be sent also if the app ends now.
+    /// The device keeps the change, and sends it also if the app ends now.
     case kept
     /// Bytes of the request are on their way.
     case sending(bytes: Int64, total: Int64)

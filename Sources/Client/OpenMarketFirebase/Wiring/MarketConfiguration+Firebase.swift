@@ -37,7 +37,7 @@ extension MarketConfiguration {
 }
 
 extension MarketConfiguration.ProductSource {
-    /// In the project of `MarketConfiguration.firebase`, beside the accounts.
+    /// The project of `MarketConfiguration.firebase`, beside the accounts.
     public static var firebase: Self { .project }
 }
 

@@ -17,7 +17,7 @@ final class Waiters<Shared: Sendable, Tag: Sendable>: Sendable {
     private let state: Mutex<State>
     private let noteChange: @Sendable (Int) -> Void
 
-    /// No tasks; `noteChange` is told by how much their number changes, before any of them goes on.
+    /// Begins without tasks; `noteChange` learns how much their number changes, before any of them goes on.
     init(_ shared: Shared, noteChange: @escaping @Sendable (Int) -> Void = { _ in }) {
         state = Mutex(State(shared: shared))
         self.noteChange = noteChange

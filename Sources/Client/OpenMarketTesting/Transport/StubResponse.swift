@@ -42,7 +42,7 @@ public struct StubResponse: Sendable {
         StubResponse(status: status, headers: ["Content-Type": type], chunks: [data])
     }
 
-    /// No response: the call fails with this cause.
+    /// A failure without a response: the call fails with this cause.
     public static func failure(_ cause: TransportError.Cause, detail: String = "") -> StubResponse {
         StubResponse(failure: TransportError(cause, detail: detail))
     }

@@ -10,7 +10,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
         /// The bytes are not UTF-8.
         case badEncoding
         case tooDeep
-        /// There is more than 4 GiB.
+        /// The text has more than 4 GiB.
         case tooLong
     }
 

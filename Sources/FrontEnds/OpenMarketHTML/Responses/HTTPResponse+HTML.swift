@@ -18,7 +18,7 @@ extension HTTPResponse {
         )
     }
 
-    /// On to another page, which is then asked for with GET: loading it again sends no form again.
+    /// The redirection to another page, which the browser requests with GET: loading it again sends no form again.
     public static func redirect(to path: String) -> HTTPResponse {
         HTTPResponse(status: 303, headers: ["Location": path, "Cache-Control": "no-store"])
     }

@@ -1,6 +1,6 @@
 /// The number of colours that a terminal can show.
 public enum ColorDepth: Int, Sendable, Hashable, Comparable {
-    /// No colours, or none wanted.
+    /// The terminal has no colours, or the user wants none.
     case none
     /// The eight that every terminal has.
     case basic

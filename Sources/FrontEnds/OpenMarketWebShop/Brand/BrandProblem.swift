@@ -2,7 +2,7 @@
 public struct BrandProblem: Error, Sendable, Hashable {
     /// The rule of the file that the line breaks.
     public enum Reason: Error, Sendable, Hashable {
-        /// It is no `key = "value"`, no `[table]` and no comment.
+        /// The line is no `key = "value"`, no `[table]` and no comment.
         case syntax
         /// The value is no text in quotes, and no list of them.
         case notText
@@ -26,9 +26,9 @@ public struct BrandProblem: Error, Sendable, Hashable {
         case color(String)
         /// The text cannot be read on the background.
         case contrast(text: String, background: String, ratio: Double)
-        /// It is no address of a mailbox or of a page over TLS.
+        /// The text is no address of a mailbox or of a page over TLS.
         case contact(String)
-        /// There is no such picture beside the file, it is no PNG, or has more than so many bytes.
+        /// The file has no such picture beside it, or the picture is no PNG or has more than so many bytes.
         case logo(String, most: Int)
         /// The file cannot be read, is no UTF-8, or has more than so many bytes.
         case file(most: Int)

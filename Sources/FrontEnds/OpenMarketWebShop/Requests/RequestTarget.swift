@@ -14,7 +14,7 @@ enum RequestTarget: Sendable, Hashable {
     case pickedPhoto(Int)
     /// The progress of a new product that is being sent.
     case progress
-    /// To cancel sending a new product; its form stays open.
+    /// The request to cancel sending a new product; its form stays open.
     case cancelUpload
     case suggestions(String)
     /// The changes on a page while it is open.
@@ -31,9 +31,9 @@ enum RequestTarget: Sendable, Hashable {
     case robots, siteMap
     /// The main photo of a product, for links that are shared.
     case sharedPhoto(Product.ID)
-    /// To be spoken to in another language.
+    /// The request to use another language.
     case language
-    /// To choose in the app's own alert.
+    /// The choice in the app's own alert.
     case alert
 
     /// Reads the target of a request; `nil` for what is not in the shop.

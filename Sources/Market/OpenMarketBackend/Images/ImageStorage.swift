@@ -2,7 +2,7 @@ import Foundation
 
 /// The storage of the files of images, by names that only the backend makes.
 protocol ImageStorage: Sendable {
-    /// Stores a file; waits for the disk, so it is for threads that may.
+    /// Stores a file; called by threads that may wait for the disk.
     func put(_ file: StoredImage) throws(ImageStorageError)
 
     /// Forces the stored files to the disk, where they survive a loss of power; called by threads that may wait.

@@ -8,7 +8,7 @@ import Synchronization
 /// Its lines have the form of the list that comes with the market, and are added to that list. A file that is missing
 /// or cannot be read adds nothing.
 final class SynonymsFile: Sendable {
-    /// No search looks at the disk more often than this.
+    /// The shortest time between two looks at the file on the disk.
     private static let interval: TimeInterval = 2
     /// More than a person would write.
     private static let longest = 1_000_000

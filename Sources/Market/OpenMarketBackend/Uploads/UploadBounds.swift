@@ -8,11 +8,11 @@ struct UploadBounds: Sendable, Hashable {
     var bytes: Int64 = 1024 * 1024 * 1024
     /// The number of bytes that an upload counts as at least: what many empty ones cost is not their bytes.
     var least: Int64 = 65_536
-    /// For how many seconds an upload is kept after its last part.
+    /// The seconds for which an upload is kept after its last part.
     var lifetime: Int64 = 86_400
     /// The same for one that was used: long enough for a client that lost the response.
     var usedLifetime: Int64 = 900
-    /// For how many seconds after its last part an upload is not taken for one that was left behind.
+    /// The seconds after its last part in which an upload is not taken for one that was left behind.
     var quietTime: Int64 = 60
 
     /// Returns whether the time of an upload is over, or lies so far ahead that a clock was wrong when it was written.

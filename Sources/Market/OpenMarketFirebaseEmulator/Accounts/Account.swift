@@ -4,7 +4,7 @@ import Foundation
 struct Account: Sendable {
     /// The `localId` of clients.
     let id: String
-    /// In lower case.
+    /// The e-mail address, in lower case.
     var email: String?
     /// The text of a ``SecretHash``.
     var passwordHash: String?

@@ -59,7 +59,7 @@ public struct ServiceLimits: Sendable, Hashable {
 
     /// The most accounts of guests, who have neither an e-mail address nor a log-in provider.
     public var guests = 10_000
-    /// After how long a guest is forgotten who has stored nothing.
+    /// The time after which a guest who has stored nothing is forgotten.
     public var guestLifetime: Duration = .seconds(30 * 86_400)
     /// The most accounts that are made from one address within an hour; this machine itself may make any number.
     public var signUpsPerHour = 100
@@ -69,7 +69,7 @@ public struct ServiceLimits: Sendable, Hashable {
     public var chatsPerHour = 60
     /// The most sessions of one account: with one more, the one that was used longest ago ends.
     public var sessionsPerAccount = 50
-    /// After how long without use a session ends.
+    /// The time without use after which a session ends.
     public var sessionLifetime: Duration = .seconds(365 * 86_400)
 
     // MARK: Files

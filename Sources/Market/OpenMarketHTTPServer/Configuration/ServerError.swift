@@ -6,7 +6,7 @@ public enum ServerError: Error, Sendable, Hashable {
     case system(call: String, code: Int32)
     /// The certificate or its key cannot be used; the text is the library's.
     case tls(String)
-    /// This system has no OpenSSL.
+    /// The system has no OpenSSL.
     case noTLS
     case alreadyStarted
 }

@@ -18,7 +18,7 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var idle = Duration.seconds(60)
     /// A client that does not hang up after the last response.
     public var linger = Duration.seconds(2)
-    /// For how long a server that stops still reads from kept connections: a request may be on its way.
+    /// The time for which a server that stops still reads from kept connections, where a request may be on its way.
     public var stopGrace = Duration.milliseconds(250)
     /// Responses in the making when the server stops.
     public var stop = Duration.seconds(10)

@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// From bytes to requests.
+/// The loop's way from bytes to requests.
 extension EventLoop {
     /// Does what can be done for a connection without waiting.
     ///

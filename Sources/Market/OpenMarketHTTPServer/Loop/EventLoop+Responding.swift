@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWire
 
-/// From requests to responses.
+/// The loop's way from requests to responses.
 extension EventLoop {
     static let overloaded = HTTPResponse(status: 503, headers: ["Retry-After": "1"])
 

@@ -24,7 +24,7 @@ public final class ResponseStream: Sendable {
 
     package enum Piece: Sendable, Hashable {
         case bytes([UInt8])
-        /// No bytes yet; the reader is woken when there are more.
+        /// The stream has no bytes yet; the reader is woken when there are more.
         case none
         /// The reader has taken all bytes.
         case end

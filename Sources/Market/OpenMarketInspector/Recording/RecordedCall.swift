@@ -32,7 +32,7 @@ struct RecordedCall: Sendable {
     let spans: [CallTrace.Span]
     let statements: [CallTrace.Statement]
     let furtherStatements: Int
-    /// From the first byte that came to the last one that left.
+    /// The time from the first byte of the request to the last byte of the response.
     let duration: Duration
     let weather: [String]
 

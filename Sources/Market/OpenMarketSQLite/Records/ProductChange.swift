@@ -25,7 +25,7 @@ package struct ProductChange: Sendable, Hashable {
     package var stock: FieldChange<Int64?> = .keep
     package var category: FieldChange<String?> = .keep
     package var status: FieldChange<SaleState> = .keep
-    /// For whom it is reserved, or to whom it is sold: the id of a user.
+    /// The id of the user for whom the product is reserved, or to whom it is sold.
     package var buyer: FieldChange<String> = .keep
     /// The time of the change, in seconds since 1970, for the history of prices.
     package var changedAt: Int64 = 0

@@ -37,7 +37,7 @@ enum PriceCells {
         (least.map { $0 <= price } ?? true) && (most.map { price <= $0 } ?? true)
     }
 
-    /// From each edge to the next one with the counts of cells added up, both ends counted; none that is empty.
+    /// Returns the bands of prices from each edge to the next, both included; empty bands are left out.
     static func bands(_ counts: [Int64]) -> [PriceBandRecord] {
         edges.indices.compactMap { edge in
             let count = counts.dropFirst(edge * 2 + 1).prefix(3).reduce(0, +)

@@ -1,7 +1,7 @@
 package import Foundation
 
 package struct HistoryRecord: Sendable, Hashable {
-    /// From when on, in seconds since 1970.
+    /// The time from which this state holds, in seconds since 1970.
     package let at: Int64
     package let status: SaleState
     package let currency: String

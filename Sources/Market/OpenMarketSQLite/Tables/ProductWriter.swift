@@ -65,7 +65,7 @@ struct ProductWriter {
         return new
     }
 
-    /// For all but its vendor a hidden product is none, and no one is told of it.
+    /// Returns the kind of change that others see: to all but its vendor a hidden product does not exist.
     private static func kind(of old: SaleState, _ new: SaleState) -> CommittedChange.Kind? {
         switch (old == .hidden, new == .hidden) {
         case (true, true): nil

@@ -10,7 +10,7 @@ struct WriteAheadLog {
 
     private var nextTry = step
 
-    /// To be called after each commit; a checkpoint that fails is no failure of the commit and is tried again.
+    /// Tidies the log after a commit; a checkpoint that fails is no failure of the commit and is tried again.
     mutating func tidy(_ connection: SQLiteConnection) {
         let pages = connection.pagesOfLog
         if pages < Self.step { nextTry = Self.step }

@@ -130,6 +130,6 @@ extension OptionSpec {
 
 /// The keys of accounts in JSON, for the help texts.
 enum AccountKeys {
-    /// Those of a login.
+    /// The rows of help about a login.
     static let session = [HelpRow("user", "the user's id"), HelpRow("name", "the name that others see")]
 }

@@ -61,7 +61,7 @@ enum CommandFailure: Error, Sendable, Hashable {
     case unhealthy
     /// The program that serves the market has said why it failed.
     case told(exit: Int32)
-    /// No one reads the output any more.
+    /// The program that read the output has ended.
     case outputClosed
 
     /// The problem of a file.

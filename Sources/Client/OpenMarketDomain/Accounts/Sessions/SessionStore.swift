@@ -34,7 +34,7 @@ extension SessionStore {
         return true
     }
 
-    /// No mark: no other process changes what is stored.
+    /// The default: `nil`, because no other process changes what is stored.
     public var mark: String? { nil }
 }
 

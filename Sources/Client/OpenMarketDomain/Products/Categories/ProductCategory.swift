@@ -9,7 +9,7 @@ public struct ProductCategory: TextID {
         self.rawValue = rawValue
     }
 
-    /// No category: what an edit sets to take a product out of its category.
+    /// The absence of a category, which an edit sets to take a product out of its category.
     public static let uncategorized = ProductCategory(rawValue: "")
 
     /// The category above; `nil` at the top.

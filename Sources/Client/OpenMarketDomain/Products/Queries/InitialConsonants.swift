@@ -2,7 +2,7 @@ import Foundation
 
 /// The consonants that Hangul syllables begin with: `자전거` is found by `ㅈㅈㄱ`, which Koreans type to save keys.
 package enum InitialConsonants {
-    /// From ㄱ to ㅎ, in the order in which Unicode has the syllables: 588 of them begin with each.
+    /// The initial consonants from ㄱ to ㅎ in Unicode's order, with 588 syllables each.
     private static let letters: [Unicode.Scalar] = [
         "\u{3131}", "\u{3132}", "\u{3134}", "\u{3137}", "\u{3138}", "\u{3139}", "\u{3141}", "\u{3142}", "\u{3143}",
         "\u{3145}", "\u{3146}", "\u{3147}", "\u{3148}", "\u{3149}", "\u{314A}", "\u{314B}", "\u{314C}", "\u{314D}",

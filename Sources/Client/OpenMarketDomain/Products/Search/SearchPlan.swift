@@ -18,16 +18,16 @@ package indirect enum SearchNode: Sendable, Hashable {
 
 /// The agreement that is required between a word of a query and a word of a name.
 package enum WordMatch: Sendable, Hashable {
-    /// They are the same: numbers, short words.
+    /// The words are the same; for numbers and short words.
     case whole
-    /// The one of the name goes on: what is half typed.
+    /// The word of the name begins with the word of the query, which the user may still be typing.
     case beginning
-    /// It may begin or end the one of the name: two syllables, `의자` in `캠핑의자`, but `스키` not in the middle of another.
+    /// The word of the query begins or ends the word of the name; for two syllables, `의자` in `캠핑의자`.
     case edge
-    /// It may stand anywhere in it: three syllables and more.
+    /// The word of the query stands anywhere in the word of the name; for three syllables and more.
     case inside
 
-    /// Returns whether a word of a name is what is meant.
+    /// Returns whether a word of a name agrees with a word of the query.
     package func accepts(_ word: String, for wanted: String) -> Bool {
         switch self {
         case .whole: word == wanted
@@ -42,9 +42,9 @@ package enum WordMatch: Sendable, Hashable {
 package struct SearchPlan: Sendable, Hashable {
     /// The part of a product in which words are looked for.
     package enum Field: Sendable, Hashable {
-        /// Those of its name, and its category.
+        /// The words of the product's name, and its category.
         case name
-        /// Those of its seller and its description as well.
+        /// The words of its seller and its description as well.
         case everything
     }
 

@@ -45,7 +45,7 @@ public protocol RegisterProductUseCase: Sendable {
 /// The outcome of a registration.
 public indirect enum RegistrationResult: Sendable, Equatable {
     case registered(ProductDetail)
-    /// It is kept in the outbox, as this change.
+    /// The outbox keeps the product, as this change.
     case kept(PendingChange.ID)
 }
 

@@ -38,7 +38,7 @@ package struct FirestoreError: Error, Sendable, Hashable {
         self.cause = cause
     }
 
-    /// There was no response of the server, or none that could be used.
+    /// The error of a call without a response of the server, or with a response that could not be used.
     package init(_ cause: MarketError) {
         status = nil
         self.cause = cause

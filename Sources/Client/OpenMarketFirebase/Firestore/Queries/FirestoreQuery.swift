@@ -5,7 +5,7 @@ package import OpenMarketWire
 package struct FirestoreQuery: Sendable, Hashable {
     package let collection: CollectionPath
     package var filter: FirestoreFilter?
-    /// In which order; by name when nothing is said, and after everything that is said.
+    /// The order of the documents; their names decide last, or alone.
     package var orders: [FirestoreOrder] = []
     package var start: FirestoreCursor?
     package var end: FirestoreCursor?

@@ -62,7 +62,7 @@ extension FirestoreValue {
 extension FirestoreValue: CustomStringConvertible, CustomReflectable {
     /// The type, without the value.
     package var description: String { kind }
-    /// No children, so that `dump` finds nothing.
+    /// A mirror without children, so that `dump` finds nothing.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 
     private var kind: String {

@@ -70,7 +70,7 @@ package final class KnownBlocks: Sendable {
         }
     }
 
-    /// At most two queries: where others have blocked a user so often that one is full, the user's own come first.
+    /// Reads the blocks with at most two queries: when the first one is full, a second one reads the user's own blocks.
     private static func read(_ login: FirestoreLogin) async throws(MarketError) -> [SafeBlock] {
         let client = login.client
         do throws(MarketError) {

@@ -94,7 +94,7 @@ protocol TransferCarrier: Sendable {
 struct TransferLimits: Sendable {
     /// The treatment of a body that arrives faster than it is read.
     enum Ahead: Sendable {
-        /// It is collected; only the limits of the whole response count.
+        /// The body is collected; only the limits of the whole response count.
         case unlimited
         /// The transfer fails when more than so many bytes wait for their reader.
         case fails(Int)

@@ -43,7 +43,7 @@ final class Transfer: Sendable {
             }
         }
 
-        /// Those whose milestone is reached; two may read one body, though each byte goes to one of them.
+        /// Takes the waiters whose milestone is reached; two may read one body, though each byte goes to one of them.
         mutating func takeWaiters() -> [Waiter] {
             guard !waiters.isEmpty else { return [] }
             let reached = waiters.filter { hasReached($0.milestone) }
@@ -70,7 +70,7 @@ final class Transfer: Sendable {
         case taken
         /// Bring them again when the reader has caught up.
         case held
-        /// They are not wanted any more.
+        /// The reader does not want the bytes any more.
         case over
     }
 

@@ -124,7 +124,7 @@ extension ConversationState {
 }
 
 extension [Message] {
-    /// By the market's time, then by id.
+    /// The messages in the order of the market's time, then of their ids.
     fileprivate var inMarketOrder: [Message] {
         sorted { one, other in
             guard let first = one.cursor, let second = other.cursor else { return false }

@@ -5,9 +5,9 @@ public import OpenMarketDomain
 public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
     /// A way out of the page.
     public enum Exit: Sendable, Equatable {
-        /// To a list of products: the user's own, liked or bought ones, or those of followed sellers.
+        /// The user goes to a list of products: own, liked or bought ones, or those of followed sellers.
         case products(ProductListKind)
-        /// To the form for a product that the market has refused.
+        /// The user goes to the form for a product that the market has refused.
         case registerAgain(PendingChange.ID)
         case logIn
         case loggedOut

@@ -34,7 +34,7 @@ extension ProductDetailModel {
         show(alert.on(.submit) { [weak self] in await self?.delete(secret: $0) })
     }
 
-    /// Only called after the user has said yes.
+    /// Deletes the product; called only after the user has said yes.
     private func delete(secret: Secret?) async {
         guard secret?.isEmpty != true else { return askSecret() }
         guard facts.leaving == nil else { return }

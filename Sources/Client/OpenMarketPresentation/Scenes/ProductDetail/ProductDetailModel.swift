@@ -11,7 +11,7 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
         case product(Product.ID)
         case edit(Product.ID)
         case chat(ChatRoom.ID)
-        /// To the log-in, and what to do after it.
+        /// The user goes to the log-in, and then on to the intention.
         case logIn(then: Intention)
         /// Back: the product is no more.
         case gone

@@ -71,7 +71,7 @@ struct ProductFormEntry: Sendable {
         isNew && self[.stock].allSatisfy(\.isWhitespace) ? 1 : NumberText.integer(self[.stock], separator)
     }
 
-    /// No discount is a discount of nothing.
+    /// The discount as an amount; an empty field is a discount of zero.
     private func amountOff(_ separator: DecimalSeparator) -> Decimal? {
         self[.discount].allSatisfy(\.isWhitespace) ? 0 : NumberText.decimal(self[.discount], separator)
     }

@@ -7,7 +7,7 @@ extension ProductFormState {
         /// The way of the form to the market.
         enum Sending: Sendable, Equatable {
             case editing
-            /// On its way; without progress until some is known.
+            /// The form is on its way; without progress until some is known.
             case submitting(TransferProgress?)
             case done
         }

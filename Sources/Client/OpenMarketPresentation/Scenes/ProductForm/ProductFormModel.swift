@@ -18,7 +18,7 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
         case closed
         /// The form is closed, and the market has this new product.
         case posted(Product.ID)
-        /// To the log-in; the form stays as it is.
+        /// The user goes to the log-in; the form stays as it is.
         case logIn
     }
 
@@ -86,7 +86,7 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
         (earlier, showsReplaced) = (nil, false)
     }
 
-    /// After a log-in what was typed before is the user's, and an empty form shows the draft of the user.
+    /// After a log-in, the texts that were typed before belong to the user, and an empty form shows the user's draft.
     override public func userChanged() {
         super.userChanged()
         // What a user typed stays that user's, also when the login ends: it is no draft of a guest.

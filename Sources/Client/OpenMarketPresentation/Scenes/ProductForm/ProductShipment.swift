@@ -16,7 +16,7 @@ struct ProductShipment: Sendable {
     indirect enum Outcome: Sendable {
         /// The market has it, a new product under this id.
         case sent(Product.ID?)
-        /// It waits for the market in the outbox.
+        /// The product waits for the market in the outbox.
         case kept
         case failed(MarketError)
     }

@@ -6,15 +6,15 @@ public final class ProductListModel: DrawnScene<ProductListState, ProductListMod
     /// A way out of the list.
     public enum Exit: Sendable, Equatable {
         case product(Product.ID)
-        /// To the log-in, and what to do after it.
+        /// The user goes to the log-in, and then on to the intention.
         case logIn(then: Intention? = nil)
     }
 
     /// The direction in which a list is dragged.
     public enum Drag: Sendable, Hashable {
-        /// To what comes next.
+        /// The drag goes towards the rows that come next.
         case onwards
-        /// To what was there before.
+        /// The drag goes back to the rows before.
         case back
     }
 

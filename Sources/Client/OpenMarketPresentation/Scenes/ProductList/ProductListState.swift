@@ -51,7 +51,7 @@ public struct ProductListState: SceneState {
 
     /// The counts of the market for how a list can be narrowed.
     enum FacetCounts: Sendable {
-        /// It was not asked.
+        /// The market was not asked for counts.
         case unknown
         /// Its counts; without them the categories are known at least.
         case known(ProductFacets?)
@@ -59,7 +59,7 @@ public struct ProductListState: SceneState {
 
     /// The progress of the list.
     public enum Status: Sendable, Equatable {
-        /// There may be more, and nothing is on its way.
+        /// The list may have more rows, and no page is loading.
         case idle
         /// The first page is on its way and there is nothing to show yet.
         case loading

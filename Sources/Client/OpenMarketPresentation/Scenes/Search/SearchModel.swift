@@ -7,7 +7,7 @@ public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
     /// A way out of the scene.
     public enum Exit: Sendable, Equatable {
         case results(String)
-        /// To what matches a search that is kept: a text, and what narrows it.
+        /// The user goes to the matches of a saved search: a text, and the conditions of the filter.
         case saved(String, ProductFilter)
         case home
     }

@@ -9,7 +9,7 @@ struct PagingTrigger: Sendable, Equatable {
     /// The number of rows before the end at which a list asks, where it says nothing else.
     static let standardThreshold = 5
 
-    /// This many rows before the end it asks.
+    /// The number of rows before the end at which the list asks for the next page.
     let threshold: Int
     private var askedCount: Int?
 

@@ -22,7 +22,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case titleMenu, titleBanners, titleLanguage
     /// The pages that the operator of a shop writes, and the part of a page that leads to them.
     case titleTerms, titlePrivacy, titleImprint, titleContact, titleAbout
-    /// Before the names of the pages that one agrees to by signing up.
+    /// The text before the names of the pages to which a user agrees by signing up.
     case hintAgreement
 
     /// Logging in with a provider (1).
@@ -72,9 +72,9 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The row of products on the home scene, and the button behind it.
     case homeMiniListTitle, homeMore
     case layoutList, layoutGrid
-    /// In which order a list stands.
+    /// The orders of a list.
     case sortTitle, sortStandard, sortOwn, sortCheapest, sortDearest, sortDiscount, sortLikes
-    /// By what a list is narrowed.
+    /// The conditions of a filter.
     case filterTitle, filterInStock, filterDiscounted, filterOnSale, filterAnyCurrency, filterLowest, filterHighest
     /// The category in the form of a product, and that it has none; all categories in a filter.
     case fieldCategory, fieldCategoryNone, filterAnyCategory
@@ -101,14 +101,14 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     // MARK: Trust
 
-    /// Those whom the user has blocked, and that there are none.
+    /// The title of the list of blocked users, and the text in place of an empty one.
     case titleBlocked, emptyBlocked
     /// The buttons about a seller.
     case actionSeller, actionBlock, actionUnblock
     /// The button that reports, the question for the reason, and the thanks.
     case actionReport, alertReportTitle, alertReported
     case reasonFraud, reasonForbidden, reasonCounterfeit, reasonAbuse, reasonSpam, reasonOther
-    /// Those whom the user follows, and that there are none.
+    /// The title of the list of followed sellers, and the text in place of an empty one.
     case titleFollowed, emptyFollowed
     /// The number of new products (1) of a followed seller.
     case followedNews
@@ -181,7 +181,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case pageIndex
     /// The number of pieces that are left (1): in a row, and on the page of the product.
     case stockRow, stockDetail
-    /// There is plenty, and there is nothing left.
+    /// The stock of a product that has plenty, and of one that is sold out.
     case stockPlenty, stockSoldOut
     /// The number of users (1) who like the product.
     case likeCount
@@ -261,7 +261,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case errorImageFormat, errorImageHEIC, errorImageFile, errorImageCorrupt, errorImageCodec
     /// The limits that an image exceeds, with the limit (1).
     case errorImageBytes, errorImagePixels, errorImageShrink
-    /// This machine cannot make photos smaller until libraries (1) are installed.
+    /// The note that this machine cannot make photos smaller until libraries (1) are installed.
     case noteMissingLibraries
     /// The problems of a login.
     case errorWrongPassword, errorWrongCode, errorUnknownUser, errorCredentials, errorDisabled, errorTooManyAttempts
@@ -301,7 +301,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case violationNameShort, violationNameLong
     /// The description is shorter or longer than a number (1); it has so many characters (2).
     case violationDescriptionShort, violationDescriptionLong
-    /// There is no image; there are fewer or more than a number (1), namely 2.
+    /// The problem of a form without images, and with fewer or more (2) than a number (1).
     case violationImagesNone, violationImagesFew, violationImagesMany
     /// An image (1) has so much (2) and must be below a limit (3).
     case violationImageSize
@@ -351,6 +351,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case spokenLikeHint, spokenUnlikeHint
     /// The user as the writer of a message, and the effect of a tap on a message that was not sent.
     case spokenMe, spokenFailedHint
-    /// There are no messages in a room, or none unread.
+    /// The texts for VoiceOver of a chat without messages, and without unread ones.
     case spokenNoMessages, spokenAllRead
 }

@@ -33,7 +33,7 @@ extension Wording {
         }
     }
 
-    /// Only a refusal is about what the user did; what a failing server says is for its developers.
+    /// Returns the server's words in a refusal, which is about the user's act; a failing server's are for developers.
     private func detail(of error: MarketError) -> String? {
         guard case .rejected(let rejection) = error else { return nil }
         return ServerQuote(rejection.message).map { self(.errorServerSays, $0.text) }

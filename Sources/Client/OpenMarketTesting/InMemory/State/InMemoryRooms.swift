@@ -11,7 +11,7 @@ struct InMemoryRooms {
         var product: Product.ID?
         var hiddenFor: Set<UserID> = []
         var reads: [UserID: Date] = [:]
-        /// In the order in which they came.
+        /// The messages in the order of their arrival.
         var log: [Message] = []
         var losses: [RowLoss] = []
         var watchers: [Int: AsyncStream<ChatChange>.Continuation] = [:]

@@ -4,7 +4,7 @@ public enum Graphics: String, Sendable, Hashable, CaseIterable {
     case blocks
     /// Sixels: six rows of pixels in one row of characters.
     case sixel
-    /// With kitty's graphics protocol.
+    /// Pixels in the graphics protocol of kitty.
     case kitty
 }
 

@@ -5,7 +5,7 @@ public final class PictureCache<Pixels: Sendable> {
     public enum Loaded: Sendable {
         /// Pixels, for half blocks.
         case pixels(Pixels)
-        /// In the terminal's own protocol.
+        /// A drawing in the terminal's own protocol.
         case drawing(Drawing)
     }
 

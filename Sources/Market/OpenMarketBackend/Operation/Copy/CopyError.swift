@@ -5,7 +5,7 @@ package enum CopyError: Error, Sendable, Hashable {
     case olderFormat
     /// The journal beside the file is that of another copy.
     case otherJournal(String)
-    /// There is no such project, or it has no such service.
+    /// The project does not exist, or lacks the service.
     case noProject(String)
     /// The token is not taken, also after it was read once more.
     case badToken

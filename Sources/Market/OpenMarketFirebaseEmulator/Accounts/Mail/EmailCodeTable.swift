@@ -4,7 +4,7 @@ import OpenMarketSQLite
 struct EmailCodeTable {
     /// The most codes of one purpose for an account; a further code is refused and replaces none of them.
     private static let most = 5
-    /// For so many seconds a code is known, so that who comes too late hears that.
+    /// The seconds for which a code is known, so that a user who comes too late is told so.
     private static let memory: Int64 = 24 * 3600
     private static let selection: SQL = "SELECT shown, purpose, account, email, new_email, made_at FROM email_codes"
 

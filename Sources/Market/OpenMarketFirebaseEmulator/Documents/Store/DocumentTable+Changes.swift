@@ -48,7 +48,7 @@ extension DocumentTable {
 
     private static func slot(_ collection: DocumentPath) -> Int64 { slot(collection.key) }
 
-    /// No path begins with a zero.
+    /// The slot of a collection group, whose zero in front no path has.
     private static func slot(group id: String) -> Int64 { slot([0] + Array(id.utf8)) }
 
     /// FNV-1a: the same in every process, unlike Swift's hashes.

@@ -6,7 +6,7 @@ import OpenMarketBackend
 struct GivenAccounts {
     let list: [GivenVendor]
 
-    /// Those of `--vendor`, then those of `--vendor-file`.
+    /// Reads the accounts of `--vendor`, then those of `--vendor-file`.
     init(_ call: Invocation) throws(CommandFailure) {
         var texts = call.texts(.vendorAccount)
         if let path = call.text(.vendorFile) {

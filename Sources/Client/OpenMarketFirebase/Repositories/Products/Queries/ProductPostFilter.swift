@@ -7,7 +7,7 @@ struct ProductPostFilter {
     private let size: Int
     private var products: [Product] = []
     private var losses: [RowLoss] = []
-    /// Behind the last document that was looked at and is not left for the next page.
+    /// The place behind the last document that was examined and is not left for the next page.
     private var place: ProductPlace?
 
     init(_ search: ProductSearch, size: Int) {

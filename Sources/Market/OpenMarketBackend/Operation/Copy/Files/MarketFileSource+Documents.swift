@@ -29,7 +29,7 @@ extension MarketFileSource {
         }
     }
 
-    /// With how many bytes a page of documents ends.
+    /// The bytes with which a page of documents ends.
     static let pageBytes = 8 << 20
 
     /// Returns whether a path is that of a product or a like that is a row, and not of what a user has written there.

@@ -47,7 +47,7 @@ struct RulePattern: Sendable {
 
     /// The places that have been reached behind so many characters.
     private struct Run {
-        /// For each place, behind how many characters it was reached last.
+        /// The number of characters behind which each place was reached last.
         var reached: [Int]
         var count = 0
         /// The places that wait for a character.

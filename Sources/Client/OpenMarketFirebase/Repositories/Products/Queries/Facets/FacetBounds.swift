@@ -5,7 +5,7 @@ package struct FacetBounds: Sendable {
     package var read = 100
     /// Up to so many are read where Firestore alone would count wrong: with a text, and behind a product seen before.
     package var sifted = 500
-    /// In more currencies than these nothing is counted.
+    /// The most currencies in which products are counted.
     package var currencies = 32
     /// The number of counts that are under way at a time.
     package var atOnce = 6
