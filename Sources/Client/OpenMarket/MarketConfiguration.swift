@@ -45,9 +45,9 @@ public struct MarketConfiguration: Sendable {
     package var project: (any AccountProject)?
     /// The rule by which a user is a vendor of the market; `nil` for the rule that fits where the products are.
     ///
-    /// In a market that has nothing but Firebase a user is a vendor. A server of the extended third generation with the
-    /// accounts beside it keeps a register: who signs up is a vendor of the same name. Other servers are asked which of
-    /// their vendors has the user's name and credentials, and say it again in the response to whatever they register.
+    /// In a market on Firebase alone, a user is a vendor. A server of v3x with the accounts beside it keeps a register:
+    /// a user who signs up is a vendor of the same name. Of any other server the client asks which vendor has the
+    /// user's name and credentials; the response to a registration names that vendor, too.
     public var vendors: (any VendorRegister)?
     /// The store of the session from one start to the next; in memory when `nil`.
     public var sessionStore: (any SessionStore)?
@@ -68,8 +68,8 @@ public struct MarketConfiguration: Sendable {
     /// Whether the stores of searches and views keep only those of users; those of a guest then stay in the memory of
     /// the guest's client.
     ///
-    /// On a device, guests are one person, who finds their searches again. A server that makes a client for each visitor
-    /// has to separate them.
+    /// On a device, all guests are one person, who finds their searches again. A server that makes a client for each
+    /// visitor has to separate them.
     public var separatesGuests = false
     /// The address of the list of banners, for markets that have one.
     public var bannerURL: URL?

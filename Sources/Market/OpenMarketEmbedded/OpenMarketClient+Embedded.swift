@@ -116,7 +116,7 @@ extension MarketConfiguration {
         // The address is only a name here: requests go to the backend in this process.
         let address = URL(string: "http://localhost") ?? URL(filePath: "/")
         var configuration = MarketConfiguration.rest(address, generation: Generation(generation), session: session)
-        // What cannot break off needs no parts.
+        // A connection that cannot break needs no uploads in parts.
         configuration.resumesUploads = false
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
         return configuration
@@ -142,7 +142,7 @@ extension MarketConfiguration {
 extension Generation {
     /// The generation to speak to a server of the given one.
     ///
-    /// What the extension adds, a client of the third generation does not see.
+    /// A client of the third generation does not see the fields of the extension.
     init(_ served: ServedGeneration) {
         self =
             switch served {

@@ -88,7 +88,7 @@ package struct FirebaseServices: Sendable {
         do throws(ServiceProblem) {
             return try await accounts.tokens.account(by: bearer.text).account.id
         } catch {
-            // What an account is refused for is said without a status; anything else is a failure of the database.
+            // A refusal for an account has no status; any other error is a failure of the database.
             guard !error.namesStatus else { throw StoreError(error) }
             return nil
         }
@@ -183,7 +183,7 @@ package struct FirebaseServices: Sendable {
             let account = try await accounts.tokens.account(by: bearer.text).account
             return account.isGuest ? .guest(account.id) : .user(account.id)
         } catch {
-            // What the accounts say of a token is not this service's to tell.
+            // The accounts' reason for refusing a token is not told by this service.
             throw error.namesStatus ? error : .badToken
         }
     }

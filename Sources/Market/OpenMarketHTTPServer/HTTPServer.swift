@@ -3,10 +3,10 @@ import Synchronization
 
 /// Serves a handler over HTTP/1.1 on sockets of its own.
 ///
-/// One thread owns all connections. Requests of one connection get their responses in
-/// order, one at a time; a client that sends faster than it gets them, or does not
-/// take its responses, is not read from any more. The server listens to this machine only
-/// unless told otherwise. What the world shall reach needs ``ServerConfiguration/tls``, or a proxy in front.
+/// One thread owns all connections. Requests of one connection get their responses in order, one at a time; a client
+/// that sends faster than it gets them, or does not take its responses, is not read from any more. The server listens
+/// to this machine only unless told otherwise. A server for other machines needs ``ServerConfiguration/tls``, or a
+/// proxy in front.
 public final class HTTPServer: Sendable {
     private enum State {
         case new

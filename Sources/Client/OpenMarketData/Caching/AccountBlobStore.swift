@@ -46,8 +46,8 @@ package final class AccountBlobStore: BlobStore {
 
 /// A task-local flag for every layer below a call: nothing of the call may be stored.
 ///
-/// The policy of a read is known where values are cached, and HTTP responses are
-/// stored further down. What stands between them need not pass it on.
+/// The cache knows the policy of a read, and HTTP responses are stored in a layer further down. The layers between the
+/// two need not pass the policy on.
 package enum NoStore {
     /// Whether nothing of the present call may be stored.
     @TaskLocal package static var isOn = false

@@ -107,7 +107,7 @@ package struct CachedReads: Sendable {
 
     private func value(of read: Read) async throws(MarketError) -> Cached<Kept> {
         guard let sessions = memory.sessions else { return try await value(of: read, for: nil) }
-        // What is kept for an account has been read for it; a session that cannot be read is that of a guest.
+        // A value that is kept for an account was read for it; without a readable session the caller is a guest.
         let session = (try? await sessions.caller()) ?? nil
         return try await session.acting { () async throws(MarketError) in
             try await value(of: read, for: session?.cacheAccount)
@@ -162,7 +162,7 @@ package struct CachedReads: Sendable {
     private func renew(_ read: Read, _ key: BlobKey) async throws(MarketError) -> Kept {
         let epochBefore = memory.epoch.current
         let value = try await read.fetch()
-        // What was read before a change must not be kept after it.
+        // A value that was read before a change must not be kept after it.
         guard memory.epoch.current == epochBefore, let data = try? JSONEncoder().encode(value) else { return value }
         try? await memory.store.store(StoredBlob(data: data, storedAt: memory.now()), for: key)
         // The change may have come while it was being stored.

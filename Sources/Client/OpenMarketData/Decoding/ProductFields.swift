@@ -10,7 +10,7 @@ package enum ProductField: Int, CaseIterable, Sendable {
     // The order is the one in which the third generation writes its rows, so that each name is found where it is expected.
     case id, vendor, vendorName, name, description, thumbnail, currency, price, bargain, discount, stock
     case createdAt, issuedAt, likes, status, version, card, placeholder, category
-    // What is only sent.
+    // The fields that are only sent.
     case thumbnailID, buyer
 
     fileprivate var names: Names {

@@ -108,7 +108,7 @@ extension Outbox {
         // The upload of a registration ends at once, whatever the store does.
         for change in dropped where change.registration != nil { leave(change) }
         let removal = await Result { () async throws(MarketError) in try await store?.remove(ids) }
-        // What was sent in the meantime stays sent.
+        // The changes that were sent while the store removed them stay sent.
         for change in dropped.compactMap({ changes.change($0.id) }) { leave(change) }
         publish()
         // Once more: one of them may have been refused, and kept, in the meantime.
@@ -119,7 +119,7 @@ extension Outbox {
 
     /// Has the market remove what it keeps of registrations, without waiting for it: it is gone for the user.
     ///
-    /// What was under way a moment ago may arrive later than this would, so nothing of it is removed.
+    /// A change that was under way a moment ago may arrive after this request, so it is not removed.
     func abandon(_ changes: [PendingChange]) {
         let registrations = changes.filter { $0.registration != nil }
         guard let selling, !registrations.isEmpty else { return }
@@ -169,7 +169,7 @@ extension Outbox {
         var renewed = change.becoming(.waiting)
         renewed.failures = 0
         if change.isRefused { renewKey(of: &renewed) }
-        // What cannot be kept is tried once.
+        // A change that cannot be kept is tried once.
         if change.isRefused { renewed.isKept = (try? await store?.put(renewed)) != nil }
         changes.update(renewed)
         if change.isRefused { announce(renewed) } else { changed(renewed) }

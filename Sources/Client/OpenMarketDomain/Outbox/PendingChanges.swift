@@ -52,7 +52,7 @@ package struct PendingChanges: Sendable {
 
     /// Adds a change at the end, and returns those that it makes needless, which are gone.
     ///
-    /// What is being sent stays: its request cannot be taken back.
+    /// A change that is being sent stays, because its request cannot be taken back.
     @discardableResult
     package mutating func add(_ change: PendingChange) -> [PendingChange] {
         let overtaken = all.filter { change.replaces($0) }

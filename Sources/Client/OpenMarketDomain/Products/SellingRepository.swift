@@ -1,7 +1,7 @@
 /// The destination of products: registers, changes and deletes those of a vendor.
 ///
-/// What signs a change is learned when the call begins: the `secret` that the user has just typed, else the credentials of
-/// the session (``SessionStore/signature(_:)``).
+/// The secret that signs a change is read when the call begins: the `secret` that the user has just typed, else the
+/// credentials of the session (``SessionStore/signature(_:)``).
 public protocol SellingRepository: Sendable {
     /// Stores a new product with its images.
     ///

@@ -102,7 +102,7 @@ public protocol ReviewsRepository: Sendable {
     /// - Throws: ``MarketError/notFound`` for anybody else, and when no buyer was named.
     func sale(of product: Product.ID) async throws(MarketError) -> Sale
 
-    /// Notes that the user, who is the buyer, has what was sold to them. Once more is no change.
+    /// Notes that the user, who is the buyer, has received the product. A second call changes nothing.
     ///
     /// - Throws: ``MarketError/notFound`` for anybody else, and while it is only reserved.
     func confirmSale(of product: Product.ID) async throws(MarketError)

@@ -5,9 +5,9 @@ package import OpenMarketWire
 
 /// Asks a server only for what has changed, and responses the rest from a store.
 ///
-/// Works for GET requests that get an `ETag`. What one account has seen is never shown to another. A store that fails
-/// costs time, never the call. Images and large bodies are not stored: images have a cache of their own, and one
-/// large body would take the place of many pages. Nothing is stored of a read whose policy is `networkOnly`.
+/// Works for GET requests that get an `ETag`. A response for one account is never shown to another. A store that fails
+/// costs time, never the call. Images and large bodies are not stored: images have a cache of their own, and one large
+/// body would take the place of many pages. Nothing is stored of a read whose policy is `networkOnly`.
 package struct ETagMiddleware: HTTPMiddleware {
     /// A body with more bytes is not stored.
     package static let largestBody = 1 << 20

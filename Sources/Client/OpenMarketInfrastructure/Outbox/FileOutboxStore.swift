@@ -88,7 +88,7 @@ public actor FileOutboxStore: OutboxStore {
         guard known.count < kept.count else { return try removeAll() }
         let before = kept
         for id in known { kept[id] = nil }
-        // What is settled leaves the disk at once where writing the rest again is quick.
+        // The settled changes leave the disk at once where writing the others again is quick.
         if need <= Self.quick, (try? compact()) != nil { return }
         do throws(MarketError) {
             try append(OutboxFileFormat.Record(remove: known.map(\.rawValue).sorted()))

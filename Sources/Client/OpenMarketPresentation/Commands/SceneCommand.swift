@@ -10,8 +10,8 @@
 public struct SceneCommand: Sendable, Equatable, Identifiable {
     /// The name of a command, which no other command of the scene has.
     ///
-    /// It stays the same in every language, so that keys, tests and web forms can go by it. What concerns a row has the
-    /// row's id behind a slash, as in `open/12`.
+    /// It stays the same in every language, so that keys, tests and web forms can go by it. The id of a command for a
+    /// row has the row's id behind a slash, as in `open/12`.
     public struct ID: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
         public let rawValue: String
 

@@ -78,7 +78,7 @@ final class LiveUpdates {
         }
         switch change {
         case .created, .changed: readAgain([.product(id)])
-        // What its seller has hidden is gone for all others, and only for them.
+        // A product that its seller has hidden is gone for all other users, and only for them.
         case .deleted where isOwn(id): readAgain([.product(id)])
         case .deleted: context.market.events.publish(.deleted(id))
         }
@@ -145,7 +145,7 @@ final class LiveUpdates {
             context.market.events.publish(.deleted(id))
             return true
         } catch {
-            // What no scene shows any more is read when it is opened.
+            // A product that no scene shows any more is read when it is opened.
             return context.store.product(id) == nil || Task.isCancelled
         }
     }

@@ -101,7 +101,7 @@ extension ProductStore {
     /// copies one of which a cache kept, what the market has sent later.
     public func merge(_ rows: [Product], asOf moment: Moment) {
         tidy()
-        // What a cache kept knows of no return.
+        // A copy from a cache does not prove that a deleted product is there again.
         let returned = takeBack(rows.filter { $0.keptSince == nil }.map(\.id), asOf: moment)
         let newer = rows.map { keepingCount($0, asOf: moment) }.filter { isNewer($0, asOf: moment) }
         let changed = newer.filter { known.copies[$0.id]?.product != $0 }

@@ -1,7 +1,7 @@
 import Foundation
 public import OpenMarketDomain
 
-/// The sellers of an ``InMemoryMarket``: their pages, who follows them, who has bought what, reviews, blocks and reports.
+/// The sellers of an ``InMemoryMarket``: their pages and followers, sales, reviews, blocks and reports.
 public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepository, BlocksRepository, ReportsRepository,
     Verifiable
 {

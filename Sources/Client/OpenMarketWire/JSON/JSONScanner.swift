@@ -1,6 +1,6 @@
 /// Checks the grammar of a JSON text and notes its tokens.
 ///
-/// What a string and what a number is, ``JSONBytes`` knows.
+/// ``JSONBytes`` reads the strings and numbers.
 struct JSONScanner {
     private(set) var tokens: [JSONToken] = []
     private var text: JSONBytes

@@ -3,7 +3,7 @@ import OpenMarketHTML
 import OpenMarket
 import OpenMarketWire
 
-// What the script of an open page asks for: pieces of it, which change nothing about where the visitor is.
+// The parts of an open page that its script asks for, which leave the visitor at the same place.
 extension Shop {
     /// The number of requests of one visitor that may wait at a time: enough for the usual number of tabs.
     private static let questions = 8

@@ -98,7 +98,7 @@ struct ChatWork {
 
     /// Changes a chat and tells its members.
     ///
-    /// `message` is the id of one that is new. What is quiet is possible in a chat that is closed, too.
+    /// `message` is the id of a new message. A quiet change is also possible in a closed chat.
     private func change(
         _ id: String,
         and message: String? = nil,

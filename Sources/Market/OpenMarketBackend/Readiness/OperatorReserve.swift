@@ -66,7 +66,7 @@ package final class OperatorReserve: Sendable {
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
             let file = FileHandle(forWritingAtPath: path)
         else { return }
-        // What was written when the disk is full all the same is a smaller reserve.
+        // When the disk becomes full, the bytes that were written so far are a smaller reserve.
         for piece in pieces where (try? file.write(contentsOf: piece)) == nil { break }
         try? file.close()
     }

@@ -40,7 +40,7 @@ struct ProductEntry {
         let remaining = reader.amount("discounted_price").applied(to: record?.remainingPrice)
         let price = change.price.applied(to: record?.price) ?? 0
         let discount = remaining.map { price - $0 } ?? 0
-        // What is stored is the amount off, so a new price alone changes it as well.
+        // The store has the amount off, so a new price alone changes it as well.
         if discount != record?.discount ?? 0 { change.discount = .set(discount) }
         if check.isBounded, discount < 0 { reader.note("discounted_price", "must be at most the price") }
         if check.isBounded, discount > price { reader.note("discounted_price", "must be at least 0") }

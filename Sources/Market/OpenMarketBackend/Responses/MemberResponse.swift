@@ -52,7 +52,7 @@ extension JSONWriter {
         }
     }
 
-    /// The page of a seller; who the user is, is told to users alone.
+    /// Writes the page of a seller; only users are told which user the seller is.
     mutating func seller(_ seller: SellerRecord, since: Int64?, for reader: String?) {
         object { json in
             json.key("seller")

@@ -62,7 +62,7 @@ struct ProductListing: Sendable {
             let page = try await parts.stored { store in
                 try await store.page(at: .offset(0), size: 20, filter: ProductFilter(text: text), sort: .relevance)
             }
-            // What was sold, hidden or renamed since is no longer in the names of two sellers.
+            // A text whose products were sold, hidden or renamed since is no longer in the names of two sellers.
             if PopularSearches.isNamed(text, on: page) { texts.append(text) }
         }
         return parts.read(

@@ -54,7 +54,7 @@ final class UploadFolder: Sendable {
     func append(_ bytes: Data, to upload: StoredUpload, at now: Int64) throws(ImageStorageError) {
         let isNew = upload.offset == 0
         if isNew { try make() }
-        // What lies there under the name of a new upload is none of its bytes.
+        // A file under the name of a new upload is left over, and has none of the upload's bytes.
         let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | (isNew ? O_TRUNC : 0)
         let descriptor = open(file(of: upload), flags, 0o600)
         guard descriptor >= 0 else { throw ImageStorageError(errno: errno) }

@@ -4,7 +4,7 @@ import OpenMarketSQLite
 import OpenMarketWire
 import Synchronization
 
-/// The uploads of a market: who may add what to which of them.
+/// The uploads of a market, and their owners and bounds.
 ///
 /// The files are the truth, and are read once: many of them make no request slow. Each is written or read by one request at
 /// a time.

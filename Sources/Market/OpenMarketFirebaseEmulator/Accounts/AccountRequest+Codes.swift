@@ -23,7 +23,7 @@ extension AccountRequest {
             newEmail: newEmail,
             madeAt: service.seconds
         )
-        // Who asks for the link sends it themselves.
+        // The owner who asks for the link sends it.
         let wantsLink = isOwner ? try body.bool("returnOobLink") == true : false
         let outcome = try await service.keep(code, isSent: service.sendMail != nil && !wantsLink)
         try admit(outcome, purpose)

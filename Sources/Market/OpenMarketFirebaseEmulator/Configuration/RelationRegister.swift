@@ -19,7 +19,7 @@ package enum WrittenRelation: Sendable, Hashable {
     }
 }
 
-/// A register of what users have to do with each other: who has blocked whom, and who replies to whom.
+/// A register of the relations between users: blocks and first replies.
 ///
 /// The market that the services belong to provides it.
 ///
@@ -47,7 +47,7 @@ package protocol RelationRegister: Sendable {
 
     /// Removes what a user who is gone sells, in steps between which others write; once more is no change.
     ///
-    /// What was sold to a user stays for that buyer.
+    /// The sale of a product stays for its buyer.
     func removeGoods(of account: String) async throws(StoreError)
 
     /// Forgets everything that a user who is gone has had to do with others.

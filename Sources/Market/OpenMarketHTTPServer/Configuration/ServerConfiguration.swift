@@ -8,7 +8,7 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var port: UInt16 = 0
     /// The path of a unix socket to listen at instead; its file is readable and writable for owner and group.
     ///
-    /// Who can open it is believed about who is asking, like ``trustedProxies``.
+    /// A program that can open it is believed about the client's address, as are ``trustedProxies``.
     public var socketPath: String?
     /// Whether the file of the unix socket is for its owner alone.
     package var isSocketPrivate = false

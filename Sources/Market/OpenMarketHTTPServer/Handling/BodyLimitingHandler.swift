@@ -9,8 +9,8 @@ public protocol BodyLimitingHandler: RequestHandler {
 
     /// Returns the response to a request that is refused whatever its body is; `nil` when the body is wanted.
     ///
-    /// Called when the client waits for `100 Continue`, with a request that has no body yet. What a handler refuses here
-    /// it must refuse in `respond(to:)` as well: most clients do not wait.
+    /// Called when the client waits for `100 Continue`, with a request that has no body yet. A handler that refuses a
+    /// request here must refuse it in `respond(to:)` as well: most clients do not wait.
     func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse?
 }
 

@@ -5,8 +5,8 @@ import OpenMarketWire
 
 /// Takes everything secret out of one call before it is kept.
 ///
-/// First what stands under a name that is known to be secret; then the same texts wherever else they stand, such as in a
-/// response that repeats the request; then every e-mail address and every signed token.
+/// The values under names that are known to be secret go first. Then the same texts go wherever else they stand, such
+/// as in a response that repeats the request. Last, every e-mail address and every signed token goes.
 struct CallMasking {
     private static let mostSecrets = 64
 

@@ -162,8 +162,8 @@ struct ProductList {
 
     /// Up to how many matches it is better to sort them all than to meet a page of them along an index.
     ///
-    /// Of m matches among n products the first s lie within s · n / m steps, and sorting
-    /// looks at m: both cost the same when m is the root of s · n. What an offset leaves out has to be met too.
+    /// Of m matches among n products the first s lie within s · n / m steps, and sorting looks at m: both cost the same
+    /// when m is the root of s · n. The rows that an offset leaves out have to be met too.
     private func few(of products: Int64) -> Int64 {
         let wanted = Double(max(1, request.size)) + Double(request.offset)
         return fewMatches ?? Int64((wanted * Double(max(1, products))).squareRoot())

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A request that may be sent twice but must take effect once: who sent it, under which key.
+/// A request that may be sent twice but must take effect once: its sender and its key.
 package struct IdempotencyKey: Sendable, Hashable {
     /// The caller, so that two callers may choose the same key.
     package var caller: String

@@ -120,7 +120,7 @@ package enum MarketTables {
         """,
         "CREATE INDEX user_names_by_look ON user_names (look, account)",
         "CREATE INDEX user_names_by_account ON user_names (account)",
-        // What SQL alone cannot do after a migration: the names that users have claimed before are in documents.
+        // The steps that SQL alone cannot do: the names that users have claimed before are in documents.
         "CREATE TABLE pending_steps (step TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID",
         "INSERT INTO pending_steps (step) VALUES ('user_names')",
     ]

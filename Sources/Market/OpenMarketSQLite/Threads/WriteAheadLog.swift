@@ -5,7 +5,7 @@
 struct WriteAheadLog {
     /// Pages after which a checkpoint that waits for no one is tried, and tried again (4 MiB each).
     static let step: Int32 = 1_000
-    /// Pages after which writing waits for the readers, who are at one query each (32 MiB).
+    /// The number of pages after which writing waits for the readers, each of which is at one query (32 MiB).
     static let limit: Int32 = 8_000
 
     private var nextTry = step

@@ -54,7 +54,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
             try await store.clear()
             stored = nil
         } catch {
-            // What is still there is not read again.
+            // The session that could not be removed is not read again.
             seen = store.mark
             throw error
         }
@@ -152,7 +152,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
             return state.replace(with: .signedIn(found))
         }
         become(found, found.map { .signedIn($0) } ?? .signedOut)
-        // What this process kept for the account goes with it.
+        // The values that this process kept for the account go with it.
         if let before, before.cacheAccount != found?.cacheAccount { _ = try? await store.replace(before, with: nil) }
     }
 

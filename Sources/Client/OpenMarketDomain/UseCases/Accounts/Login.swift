@@ -47,7 +47,7 @@ public struct Login: LoginUseCase {
     }
 }
 
-/// Makes a session of a login: who the user is, which vendor that is, and what they sign products with.
+/// Makes a session of a login: the user, the user's vendor, and the credentials that sign products.
 struct SessionOpening: Sendable {
     let profiles: any UserProfileRepository
     let vendors: any VendorRegister

@@ -138,8 +138,8 @@ package struct OwnAccount: OwnAccountUseCases {
 
     /// The account of the session in `sessions`.
     ///
-    /// Without `renewal` the tokens of a session are not refreshed, without `data` nothing is exported. What the user has in `changes` goes with a log-out,
-    /// and what `kept` has of them with the account.
+    /// Without `renewal` the tokens of a session are not refreshed, without `data` nothing is exported. A log-out
+    /// removes the user's changes from `changes`, and deleting the account removes the user's values from `kept`.
     package init(
         auth: any AuthService,
         profiles: any UserProfileRepository,
@@ -224,7 +224,7 @@ package struct OwnAccount: OwnAccountUseCases {
         do throws(MarketError) {
             try await auth.sendPasswordReset(to: email)
         } catch .account(.unknownUser), .account(.disabled) {
-            // Some services reveal it. What a form shows must not depend on it.
+            // Some services reveal whether an account exists. The text of a form must not depend on it.
         }
         guard !Task.isCancelled else { throw .cancelled }
     }

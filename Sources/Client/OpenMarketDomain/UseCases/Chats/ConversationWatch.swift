@@ -117,7 +117,7 @@ actor ConversationWatch {
     private func show(_ change: (inout ConversationState) -> Void = { _ in }) {
         state.messages = conversation.messages
         change(&state)
-        // What ended stays so: another source may still have something to say.
+        // A stream that has ended keeps its state: another source may still deliver messages.
         if case .ended = state.connection { return }
         reader.yield(state)
     }

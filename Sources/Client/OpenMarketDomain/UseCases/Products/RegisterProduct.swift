@@ -147,7 +147,7 @@ public struct RegisterProduct: RegisterProductUseCase {
                 progress: progress
             )
         } catch .storage {
-            // What cannot be kept is still in the form, and may be sent from there.
+            // A product that cannot be kept is still in the form, from which the user may send it.
             return .registered(try await send(draft, ready, content, nil, progress))
         }
         do throws(MarketError) {

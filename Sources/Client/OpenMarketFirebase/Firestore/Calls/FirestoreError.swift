@@ -4,7 +4,7 @@ package import OpenMarketDomain
 
 /// The reason why a call of Firestore failed.
 ///
-/// What the server says in words is left out: it quotes names of documents and values.
+/// The sentences of the server are left out, because they quote names of documents and values.
 package struct FirestoreError: Error, Sendable, Hashable {
     /// The server's status; `nil` when there was no response of its.
     package let status: FirestoreStatus?

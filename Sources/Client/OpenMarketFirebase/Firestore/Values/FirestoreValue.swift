@@ -5,7 +5,7 @@ package import OpenMarketWire
 
 /// A value of a field, of exactly one of Firestore's types.
 ///
-/// What it shows when printed is its type only: values are chat texts, names and secrets.
+/// The printed value is its type only, because values are texts of chats, names and secrets.
 package indirect enum FirestoreValue: Sendable, Hashable {
     /// No value, which is not the same as no field.
     case null

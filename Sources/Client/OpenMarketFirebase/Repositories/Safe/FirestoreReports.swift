@@ -34,7 +34,7 @@ package struct FirestoreReports: ReportsRepository {
         do throws(FirestoreError) {
             try await client.transaction(counting.write)
         } catch {
-            // What is reported has gone in between, or another device of the user was quicker.
+            // The reported thing is gone, or another device of the user has reported it.
             throw error.status == .permissionDenied ? .conflict : error.cause
         }
     }

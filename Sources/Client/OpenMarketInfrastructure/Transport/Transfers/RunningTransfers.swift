@@ -70,7 +70,7 @@ final class RunningTransfers: Sendable {
 
 /// A carrier of single requests for a transport: URLSession or libcurl.
 ///
-/// What both have in common stands in ``Exchanges``.
+/// The common part of both stands in ``Exchanges``.
 protocol TransferCarrier: Sendable {
     /// A body, ready to be sent.
     associatedtype Body: Sendable

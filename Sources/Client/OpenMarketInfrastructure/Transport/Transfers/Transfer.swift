@@ -270,7 +270,7 @@ final class Transfer: Sendable {
             if !state.isHeldUp { state.idle += step }
             return (state.age, state.idle, state.hasSentBody && state.head == nil)
         }
-        // What we have written last may still be on its way.
+        // The bytes that were written last may still be on their way.
         let reading = isRead ? Duration.slowTransfer(of: min(uploadLength, Self.mostUnderway)) : .zero
         if age > limit {
             end(.failure(TransportError(.timedOut, detail: "the transfer takes too long")))

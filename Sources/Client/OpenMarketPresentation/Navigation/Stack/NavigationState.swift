@@ -147,7 +147,7 @@ extension NavigationState {
     mutating func close(_ id: Int) -> Bool {
         if let place = modals.firstIndex(where: { $0.id == id }) {
             modals.removeSubrange(place...)
-            // What was opened from a log-in goes with it.
+            // A scene that was opened from a log-in goes with it.
             if !hasLogIn { loginStack = [] }
             return true
         }

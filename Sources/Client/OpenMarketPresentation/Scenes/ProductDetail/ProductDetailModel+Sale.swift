@@ -63,7 +63,7 @@ extension ProductDetailModel {
             let isNamed = buyer != BuyerRow.someoneElse
             let patch = ProductPatch(status: status, buyer: isNamed ? buyer : nil)
             _ = try await context.market.editProduct(id, patch: patch)
-            // What the market says of the sale from here on is news.
+            // From here on the market's state of the sale is new.
             if facts.sale.sale.value == nil { settle(\.sale.sale, with: nil) }
             if !isNamed { tell(status) }
             // A reservation may become a sale, or another one.

@@ -73,7 +73,7 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
                 self.onExit?(.product(row.id))
             }
         }
-        // What was sold stays for its parties when the product goes.
+        // A sold product stays for its two parties when it is deleted.
         saleOffers
         offer("load", context.wording(.actionRefresh), .refresh, at: .bar, isBusy: state.content.isLoading) {
             await self.loadAll()

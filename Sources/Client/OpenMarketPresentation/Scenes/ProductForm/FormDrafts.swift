@@ -106,7 +106,7 @@ final class FormDrafts {
             if let rest { try? await clock.sleep(for: rest) }
             guard !Task.isCancelled else { return }
             self?.isResting = false
-            // What cannot be kept is still in the form.
+            // A draft that cannot be kept is still in the form.
             if let draft { try? await kept.keepDraft(draft, of: account) } else { try? await kept.forgetDraft() }
         }
     }

@@ -96,7 +96,7 @@ extension ProductFormState.Facts {
     }
 }
 
-// What is sent.
+// The values that are sent.
 extension ProductFormState.Facts {
     var draft: ProductDraft { entry.draft(of: original.map { ProductDraft($0) }, terms.separator) }
 

@@ -89,7 +89,7 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
     /// After a log-in, the texts that were typed before belong to the user, and an empty form shows the user's draft.
     override public func userChanged() {
         super.userChanged()
-        // What a user typed stays that user's, also when the login ends: it is no draft of a guest.
+        // A text that a user typed stays that user's, also when the login ends: it is no draft of a guest.
         guard owner == nil || !facts.hasChanges else { return }
         owner = context.account
         if drafts?.become(owner) == true { run { [weak self] in await self?.restoreDraft() } }
@@ -152,7 +152,7 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
     }
 }
 
-// What is typed and chosen.
+// Typing and choosing.
 extension ProductFormModel {
     /// Types into a field; what its filter refuses leaves it as it is.
     func edit(_ field: State.Field, _ text: String) {
@@ -263,7 +263,7 @@ extension ProductFormModel {
         let (drafts, entry) = (drafts, facts.entry)
         let attempt = FormDraft.Attempt(facts.draft, since: context.now())
         let reporter = ProgressReporter { step in
-            // What the outbox has is no draft any more: restored after the app has ended, it would be offered twice.
+            // A product in the outbox is no draft any more: offered again after a restart, it would be there twice.
             if step == .kept { Task { await drafts?.forget() } }
             shown(step)
         }
@@ -366,7 +366,7 @@ extension ProductFormModel {
             guard !mayBeThere else { return offerRetry(after: .conflict, secret: secret) }
             // The attempt before has done it, and its response was lost.
             guard !facts.isUnchanged else { return finish() }
-            // What changes once more in this moment is left to the user.
+            // A field that changes once more in this moment is left to the user.
             if !again { await submit(secret: secret, isResolving: true) }
         } catch {
             offerRetry(after: error, secret: secret)

@@ -92,7 +92,7 @@ public final class ProductListModel: DrawnScene<ProductListState, ProductListMod
     }
 }
 
-// What the user does.
+// The acts of the user.
 extension ProductListModel {
     /// Begins again at the first page; the rows stay until it is there.
     ///
@@ -303,7 +303,7 @@ extension ProductListModel {
 
     private func take(_ list: ProductList.State, news: [Product], asOf moment: ProductStore.Moment) {
         let store = context.store
-        // What was looked at is shown as it was then, unless more is known.
+        // A viewed product is shown as it was then, unless the store has a newer copy.
         if kind != .viewed { store.merge(news, asOf: moment) }
         store.mergeUnknown(list.products)
         let ids = list.products.map(\.id)
@@ -347,7 +347,7 @@ extension ProductListModel {
 
     /// Asks how many products the list would have if it were narrowed in another way.
     ///
-    /// What the market has counted for an earlier filter is dropped.
+    /// Loads the counts of the market, and drops those for an earlier filter.
     private func loadCounts() async {
         let filter = facts.filter
         guard context.market.features.contains(.facets), let query = facts.countedQuery else { return }

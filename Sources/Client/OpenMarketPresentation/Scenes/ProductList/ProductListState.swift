@@ -170,7 +170,7 @@ public struct ProductListState: SceneState {
     }
 }
 
-// What the market is asked.
+// The query to the market.
 extension ProductListState.Facts {
     var query: ProductQuery { query(sort: sortsHere ? .standard : sort) }
 
@@ -337,7 +337,7 @@ extension ProductListState {
             "foot",
             title: lossText,
             isWaiting ? [SceneRow(wording(.actionLoadMore), open: "loadMore")] : [],
-            // What is asked for again shows that above the rows.
+            // A list that is loaded again shows that above the rows.
             isLoading: status == .loading || status == .loadingMore,
             problem: problem,
             retry: "loadMore"

@@ -184,7 +184,7 @@ extension SearchModel {
     private func remember(_ searches: [String]) async {
         changes += 1
         change { $0.recent = searches }
-        // One after the other, so that the last history is stored. What cannot be stored lasts as long as the scene.
+        // One task after the other, so that the last history is stored; without a store it lasts as long as the scene.
         let task = Task { [saving, history = context.history, account = context.account] in
             await saving?.value
             try? await history.save(searches, of: account)

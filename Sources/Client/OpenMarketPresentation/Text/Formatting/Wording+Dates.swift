@@ -3,10 +3,9 @@ public import Foundation
 extension Wording {
     /// Returns the age of something: `방금 전`, `3분 전`, `5시간 전`, `3일 전`, `2달 전`.
     ///
-    /// After 24 hours days of the calendar count, which end at midnight in the time
-    /// zone of the wording. What lies ahead, because clocks differ, is just now. Some
-    /// markets give only the day, as its midnight in Korea: then no hour is made up,
-    /// and it is a day of Korea everywhere.
+    /// After 24 hours, days of the calendar count, which end at midnight in the time zone of the wording. A date in the
+    /// future, because clocks differ, is "just now". Some markets give only the day, as its midnight in Korea: such a
+    /// date is shown without an hour, and is a day of Korea everywhere.
     public func relativeDate(_ date: Date, now: Date) -> String {
         let zone = isMidnight(date) ? Self.seoul : timeZone
         guard let day = dayNumber(of: date, in: zone), let today = dayNumber(of: now, in: zone) else {

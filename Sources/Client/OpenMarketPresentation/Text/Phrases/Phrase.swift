@@ -3,8 +3,7 @@
 /// One long list, since the cases of an enum have to stand in one place; it is
 /// read by its headings, and nothing else stands here.
 ///
-/// What each one says stands in a ``PhraseBook``. Numbers in the
-/// comments are the values that a phrase takes.
+/// The text of each phrase stands in a ``PhraseBook``. Numbers in the comments are the values that a phrase takes.
 ///
 /// A phrase has no raw value: two parsers of four hundred names would be a quarter of what it takes to compile the module.
 public enum Phrase: Sendable, Hashable, CaseIterable {
@@ -120,7 +119,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case sellerRating, emptyReviews
     /// The speed at which a seller responds.
     case sellerAnswersHour, sellerAnswersHours, sellerAnswersDay
-    /// Since when (1) a seller is here; how much is on sale (1) and sold (2); how many follow (1).
+    /// The date (1) when a seller came; the numbers of products on sale (1) and sold (2), and of followers (1).
     case sellerSince, sellerProducts, sellerFollowers
     /// The reviews, the form for one, and the button that sends it.
     case titleReviews, titleReview, actionReview

@@ -64,9 +64,8 @@ extension Wording {
 
 /// A server's own sentence, if a user may read it.
 ///
-/// What a server sends with a refusal is often meant for developers: a page of
-/// markup, the name of a class, an address with a token in it. Only what
-/// looks like a sentence is let through, as one line of bounded length.
+/// The text that a server sends with a refusal is often meant for developers: a page of markup, the name of a class, an
+/// address with a token in it. Only a text that looks like a sentence is let through, as one line of bounded length.
 struct ServerQuote {
     let text: String
 

@@ -16,7 +16,7 @@ extension Place {
         case .tab(.home), .route(.product), .route(.products(.all)), .route(.products(.search)),
             .route(.products(.seller)), .route(.products(.category)):
             true
-        // What belongs to one user must not be shown to the next user of the same browser.
+        // A page that belongs to one user must not be shown to the next user of the same browser.
         default: false
         }
     }

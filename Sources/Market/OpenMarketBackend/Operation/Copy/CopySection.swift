@@ -21,15 +21,15 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     /// `marketBanners/{number}`: the carousel of the home screen; their images come behind them.
     case banners = 17
     case images = 9
-    /// `marketBlocks/{blocker}:{blocked}`: who has blocked whom.
+    /// `marketBlocks/{blocker}:{blocked}`: a block, by the user who blocks and the user who is blocked.
     case blocks = 10
     /// `marketReports/{reporter}:{subject}`: what users have found wrong.
     case reports = 11
     /// `marketReviews/{number}`: what sellers and buyers say of each other.
     case reviews = 12
-    /// `marketFollows/{vendor}:{follower}`: who follows whom.
+    /// `marketFollows/{vendor}:{follower}`: a follow, by the vendor and the follower.
     case follows = 13
-    /// `marketAnswers/{chat}`: who has written to whom, and the time before the first reply.
+    /// `marketAnswers/{chat}`: the first message of each member, and the time before the first reply.
     case answers = 14
     /// `marketBuyers/{product}`: the buyer of a product.
     case buyers = 15

@@ -3,8 +3,8 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// `/api/sales` and `/api/reviews` of the extended third generation: who has bought what, for these two alone, and what
-/// they say of each other.
+/// `/api/sales` and `/api/reviews` of the extended third generation: sales, which only seller and buyer can read, and
+/// their reviews of each other.
 extension RouteCall {
     /// A page of what the user has bought, the last purchase first.
     func purchases(_ user: String) async throws(Refusal) -> HTTPResponse {

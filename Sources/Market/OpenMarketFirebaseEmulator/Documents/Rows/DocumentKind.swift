@@ -104,7 +104,7 @@ extension DocumentKind {
             isOver = isStopped
             return isOver ? .stop : .next
         }
-        // What lies before the range is not read: a copy asks for one range after the other.
+        // Rows before the range are not read: a copy asks for one range after the other.
         let (start, only) = (range.start(root, inner), range.only(root))
         var ids = if let only { [only] } else { try nextIDs(from: start.id) }
         while !ids.isEmpty, !isOver {

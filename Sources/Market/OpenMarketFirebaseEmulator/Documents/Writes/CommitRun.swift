@@ -80,7 +80,7 @@ struct CommitRun {
     }
 
     private func write(_ changed: [DocumentPath: StoredDocument?]) throws {
-        // What is given up comes first: a commit may give one spelling of a name up for another.
+        // Names that are given up come first, because a commit may give up one spelling of a name for another.
         for path in changed.keys where ClaimDocuments.isPlace(path) { try table.remove(path) }
         for (path, document) in changed {
             guard let document else {
@@ -156,7 +156,7 @@ struct CommitRun {
         do throws(ServiceProblem) { try size.check(limits) } catch { failure = failure ?? error }
         let created = before?.created ?? time
         let document = StoredDocument(path: path, fields: fields, created: created, updated: time)
-        // What came by a copy may be spelled otherwise, and say the same.
+        // A document from a copy may be spelled in another way, and have the same values.
         if let before, before.json == document.json || StoredDocument.json(of: before.fields) == document.json {
             return before.updated
         }

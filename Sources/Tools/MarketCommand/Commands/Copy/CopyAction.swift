@@ -86,7 +86,7 @@ struct CopyWork {
         do throws(CopyError) {
             notes = try journal(places.journal)
         } catch {
-            // What another copy has noted stays, whatever becomes of this one.
+            // The notes of another copy stay, whatever becomes of this one.
             throw isMade && !replacing ? exists : error
         }
         let (copy, isBegun) = (copy(of: project, notes), try notes.isBegun())

@@ -57,7 +57,7 @@ struct ListFilter: Sendable {
             throw .market(.unauthenticated)
         }
         let vendor = Vendor(id: Vendor.ID(account.id), name: account.name)
-        // What it has hidden is listed for this vendor alone.
+        // The vendor's hidden products are listed for this vendor alone.
         let claimed = Session(vendor: vendor, credentials: session.credentials)
         try await CommandFailure.of(await market.client.sessions.save(claimed))
         return vendor.id

@@ -6,9 +6,9 @@ struct GivenAccount: Sendable, Hashable {
 
     /// Reads `NAME:IDENTIFIER:SECRET` or `NAME:IDENTIFIER:SECRET:NUMBER`.
     ///
-    /// Only the secret may hold colons. What follows its last colon is the number when it
-    /// has nothing but digits; so a secret that ends in a colon and digits needs a colon
-    /// behind it, which stands for "no number": `shop:me:pass:123:`.
+    /// Only the secret may hold colons. The text behind its last colon is the number when it has nothing but digits; so
+    /// a secret that ends in a colon and digits needs a colon behind it, which stands for "no number":
+    /// `shop:me:pass:123:`.
     init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts.allSatisfy({ !String($0).trimmed.isEmpty }) else { return nil }

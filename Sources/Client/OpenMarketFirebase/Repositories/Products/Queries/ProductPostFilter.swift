@@ -17,7 +17,7 @@ struct ProductPostFilter {
 
     /// Looks at a document; `false` for a row that the next page begins with.
     ///
-    /// What cannot be read takes a row: it may or may not match.
+    /// A product that cannot be read takes a row, because it may or may not match.
     mutating func take(_ row: QueryResult.Row) -> Bool {
         let document = row.document
         guard row.isWhole else { return lose(document, Unreadable(expected: "a document")) }

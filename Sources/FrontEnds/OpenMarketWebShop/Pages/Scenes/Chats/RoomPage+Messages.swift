@@ -1,7 +1,7 @@
 import OpenMarketHTML
 import OpenMarket
 
-// What was said in a chat.
+// The messages of a chat.
 extension RoomPage {
     /// The messages, and how the chat is connected; an open page is told only of messages that look different.
     var messages: LivePiece {

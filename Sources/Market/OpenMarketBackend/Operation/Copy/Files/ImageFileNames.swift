@@ -4,8 +4,8 @@ import OpenMarketWire
 
 /// Under which files the images of a project are kept beside a market's file.
 ///
-/// What a user has called an image there decides nothing here: names that come from a project are digests of the product
-/// and the path, so that no one names the file of someone else's image.
+/// The user's own name of an image in the project decides nothing here: names that come from a project are digests of
+/// the product and the path, so that a user cannot name the file of another user's image.
 struct ImageFileNames {
     private let connection: SQLiteConnection
 

@@ -6,7 +6,7 @@ import OpenMarketWire
 
 /// Writes accounts and documents into a market's tables, each as the row that it is at a server.
 ///
-/// Everything is written over what has the same id. What is derived from the rows is made later, for all at once.
+/// Every item replaces the row with the same id. Values derived from the rows are made later, for all at once.
 struct MarketRows {
     let connection: SQLiteConnection
     let spelling: any ProductSpelling

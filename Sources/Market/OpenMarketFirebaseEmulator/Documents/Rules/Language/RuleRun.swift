@@ -52,7 +52,7 @@ final class RuleRun {
     }
 
     func call(_ place: Int, _ arguments: [RuleValue]) throws(RuleFailure) -> RuleValue {
-        // What a user asks with something unknown has no answer, and one who is no user may be refused without it.
+        // For a user, an unknown argument makes an unknown result. Without a user the request may be refused at once.
         if isBlind, !isAnonymous, arguments.contains(where: \.isUnknown) { return .unknown }
         calls += 1
         guard calls <= Self.mostCalls else { throw .failed }

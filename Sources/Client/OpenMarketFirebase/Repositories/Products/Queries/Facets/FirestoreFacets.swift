@@ -28,7 +28,7 @@ struct FirestoreFacets: Sendable {
             return facets
         }
         guard isExact else { throw .unsupported(.facets) }
-        // What one vendor sells is not sold by those who are left out.
+        // In a list of one vendor's products there is no product of a vendor who is left out.
         let apart = query.vendor == nil ? try await hiddenProducts() : []
         return try await countedByFirestore().without(ProductFacets(of: query, in: apart))
     }
@@ -65,7 +65,7 @@ struct FirestoreFacets: Sendable {
         question.fields = DocumentFields.paths(without: [.description, .likes])
         let found = try await client.found(question)
         guard found.count <= most else { return nil }
-        // What cannot be read is in no list.
+        // A product that cannot be read is in no list.
         return found.documents.compactMap { try? FirestoreProduct($0).detail.product }
     }
 
