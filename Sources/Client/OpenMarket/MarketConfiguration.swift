@@ -181,7 +181,7 @@ extension MarketConfiguration {
         MarketConfiguration(baseURL: baseURL, generation: generation, session: session)
     }
 
-    /// The same for an address in a text, such as `http://127.0.0.1:8080`.
+    /// A configuration for an address in a text, such as `http://127.0.0.1:8080`.
     ///
     /// - Throws: `MarketError.invalidRequest(_:)` with `.scheme` when only `http://` or `https://` is missing, and with
     ///   `.url` when the text is no address of a server.

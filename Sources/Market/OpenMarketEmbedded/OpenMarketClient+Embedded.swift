@@ -67,7 +67,7 @@ extension OpenMarketClient {
         embedded(backend, over: InProcessTransport(backend), session: session, configure: configure)
     }
 
-    /// The same over a transport that leads to the market in some other way.
+    /// A client over a transport that leads to the market in some other way.
     package static func embedded(
         _ backend: MarketBackend,
         over transport: any HTTPTransport,

@@ -33,7 +33,7 @@ public final class HTTPServer: Sendable {
         self.init(handler: handler, configuration: configuration, log: log, observer: nil)
     }
 
-    /// The same with an observer, which sees everything that is sent.
+    /// A server with an observer, which sees everything that is sent.
     package init(
         handler: any RequestHandler,
         configuration: ServerConfiguration,
@@ -106,7 +106,7 @@ public final class HTTPServer: Sendable {
 
     /// Reads the files of ``ServerConfiguration/tls`` again, for connections that are made from now on.
     ///
-    /// When the files are wrong, the certificate of before stays.
+    /// When the files are wrong, the present certificate stays.
     public func reloadCertificate() throws(ServerError) {
         guard case .running(_, let certificate) = state.withLock({ $0 }) else { return }
         try certificate?.reload()

@@ -51,7 +51,7 @@ package struct RouteKey: Sendable, Hashable {
 }
 
 package struct WeatherCounts: Sendable {
-    /// Beyond so many routes the others are counted as one.
+    /// The most routes that are counted apart; the others are counted as one.
     private static let mostRoutes = 1_024
 
     private var counts: [String: Int] = [:]

@@ -40,14 +40,14 @@ package struct CachedReads: Sendable {
         self.settings = settings
     }
 
-    /// The same cache under another policy; emptying one empties both.
+    /// Returns this cache under another policy; emptying either empties both.
     package func asking(_ policy: CachePolicy) -> CachedReads {
         var copy = self
         copy.settings.policy = policy
         return copy
     }
 
-    /// The same cache for values of which an old one is good enough only when there is no response.
+    /// This cache for values of which an old copy is good enough only when there is no response.
     package var serverFirst: CachedReads {
         switch settings.policy {
         case .networkOnly, .cacheOnly, .networkFirst: self
@@ -152,7 +152,7 @@ package struct CachedReads: Sendable {
         return Cached(value, age: blob.age(at: now), isStale: !blob.isYounger(than: settings.freshness, at: now))
     }
 
-    /// The same, after telling what the look into the cache brought: of the name only its first word, which is no id.
+    /// Returns `kept`, and tells the events whether the cache had it, under the first word of the name, which is no id.
     private func told(_ read: Read, _ kept: Cached<Kept>?) -> Cached<Kept>? {
         let word = String(read.name.prefix { $0.isLetter })
         events?.note(.cache(kept.map { $0.isStale ? .stale(age: $0.age) : .hit(age: $0.age) } ?? .miss), of: word)

@@ -22,7 +22,7 @@ public struct ClientEvent: Sendable, Equatable {
     public enum CacheResult: Sendable, Equatable {
         /// A value that is still fresh.
         case hit(age: Duration)
-        /// An old value, which was returned all the same.
+        /// An old value, which was returned nevertheless.
         case stale(age: Duration)
         /// The cache had no response that could be returned, so the server is asked.
         case miss

@@ -25,7 +25,7 @@ package struct Deadline: Sendable {
     /// The time that is left; zero when it is over.
     package var timeLeft: Duration { max(.zero, limit.total.withLock(\.self) - watch.elapsed) }
 
-    /// Adds the time that so many bytes of a response take over a slow connection, and no more than two minutes: a server
+    /// Adds the time that a response of this size takes over a slow connection, and no more than two minutes: a server
     /// must not keep a call for as long as it likes.
     package func allow(forResponseOf bytes: Int64) {
         limit.total.withLock { $0 += min(.slowTransfer(of: bytes), .seconds(120)) }

@@ -14,7 +14,7 @@ public struct RetryPolicy: Sendable, Equatable {
     public var maxAttempts: Int
     /// The longest first pause after a failure; it doubles with each attempt.
     public var base: Duration
-    /// The same after a 429 or 503.
+    /// The longest first pause after a 429 or 503; it doubles with each attempt.
     public var throttledBase: Duration
     /// The longest pause, apart from one that a server asks for.
     public var longestPause: Duration

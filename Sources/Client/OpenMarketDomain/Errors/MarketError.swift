@@ -70,7 +70,7 @@ extension MarketError {
         case unknown
     }
 
-    /// The effect at the market of a change that failed with this error: whether it may have happened all the same.
+    /// The effect at the market of a change that failed with this error.
     ///
     /// ```swift
     /// do { try await market.deleteProduct(id) } catch {

@@ -98,7 +98,7 @@ extension Outbox {
 
     /// Gives changes up: they are gone from the store before this returns.
     ///
-    /// With a store that fails they are not sent any more all the same; the store is asked again with the next change.
+    /// If the store fails, the changes are not sent any more either, and the store is asked again with the next change.
     func drop(_ isMeant: @Sendable (PendingChange) -> Bool) async throws(MarketError) {
         let opening = await Result { () async throws(MarketError) in try await open() }
         let dropped = changes.all.filter(isMeant)

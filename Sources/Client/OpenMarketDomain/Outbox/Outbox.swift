@@ -197,7 +197,7 @@ public actor Outbox {
         try await turns.turn { () async throws(MarketError) in try await drop { $0.user == user } }
     }
 
-    /// Returns whether everything that waits is in a pause; so many tasks sleep on the clock then.
+    /// Returns whether everything that waits is in a pause, with `sleepers` tasks asleep on the clock.
     package func isResting(sleepers: Int) -> Bool {
         workers.count == rests.count && rests.count == sleepers
     }

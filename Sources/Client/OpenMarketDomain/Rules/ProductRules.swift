@@ -43,7 +43,7 @@ public struct ProductRules: Sendable, Equatable {
     /// The tighter texts of one of the original apps: names up to 15, descriptions up to 700 characters.
     public static let compact = ProductRules(nameLength: 3...15, descriptionLength: 10...700)
 
-    /// Everything wrong with a new product and so many images.
+    /// Returns all violations of a new product with this number of images.
     public func violations(of draft: ProductDraft, imageCount count: Int) -> [Violation] {
         violations(ofImageCount: count) + violations(of: draft)
     }

@@ -7,7 +7,7 @@ public struct Rating: Sendable, Equatable {
     /// The mean of their stars, from 1 to 5; 0 when there are none.
     public let mean: Double
 
-    /// The rating of so many reviews with so many stars in all.
+    /// The rating by a number of reviews, with the sum of their stars.
     public init(count: Int, stars: Int) {
         self.count = max(count, 0)
         mean = count > 0 ? min(max(Double(stars) / Double(count), 1), 5) : 0

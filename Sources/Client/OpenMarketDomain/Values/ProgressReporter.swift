@@ -97,7 +97,7 @@ public struct ProgressReporter: Sendable {
 /// Values that one reporter delivers never go backwards. Intermediate values
 /// are not promised: a fast network may go from nothing to everything.
 public enum TransferProgress: Sendable, Equatable {
-    /// Images are being made small enough: so many of so many are done.
+    /// Images are being made small enough; `done` of `total` images are ready.
     case preparing(done: Int, total: Int)
     /// The device keeps the change, and sends it also if the app ends now.
     case kept

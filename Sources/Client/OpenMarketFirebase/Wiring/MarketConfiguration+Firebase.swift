@@ -54,7 +54,7 @@ extension MarketConfiguration {
         return configuration
     }
 
-    /// The same for an address in a text, such as `http://127.0.0.1:8080`.
+    /// A configuration for an address in a text, such as `http://127.0.0.1:8080`.
     ///
     /// - Throws: `MarketError.invalidRequest(_:)` with `.url` when the text is no address of a server.
     public static func rest(

@@ -15,7 +15,7 @@ public final class Gate: Sendable {
 
     public var waiterCount: Int { waiting.value }
 
-    /// Returns once so many wait at the gate, or when the calling task is cancelled.
+    /// Returns once `count` tasks wait at the gate, or when the calling task is cancelled.
     public func untilWaiting(_ count: Int = 1) async {
         await waiting.reach(count)
     }

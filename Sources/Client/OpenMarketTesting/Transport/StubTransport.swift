@@ -137,7 +137,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
     /// The requests, in order.
     public var requests: [HTTPRequest] { calls.map(\.request) }
 
-    /// Returns once so many requests were sent.
+    /// Returns once `count` requests were sent.
     public func untilCalled(_ count: Int = 1) async {
         await started.reach(count)
     }

@@ -75,7 +75,7 @@ struct PNGFile {
         let depth: UInt8
         let color: UInt8
 
-        /// Returns whether so many bytes of compressed pixels can belong to the image.
+        /// Returns whether this number of compressed bytes can belong to the image.
         ///
         /// A block that does not get smaller is stored as it is (RFC 1951, 3.2.4), with five bytes for each block of up
         /// to 65,535; an eighth more is room for encoders with small blocks, and for the rows of interlaced images.

@@ -25,14 +25,14 @@ extension HTTPResponse {
 
     public static let nothing = HTTPResponse(status: 204, headers: ["Cache-Control": "no-store"])
 
-    /// The same with the security headers of every response.
+    /// The response with the security headers of every response.
     public func guarded() -> HTTPResponse {
         var response = self
         for (name, value) in Self.guards { response.headers[name] = value }
         return response
     }
 
-    /// The same as gzip data, if it is a text that belongs to no user.
+    /// The response as gzip data, if it is a text that belongs to no user.
     public func shortened(for request: HTTPRequest) -> HTTPResponse {
         let type = headers["Content-Type"] ?? ""
         let isText = type.hasPrefix("text/") || type == "image/svg+xml"

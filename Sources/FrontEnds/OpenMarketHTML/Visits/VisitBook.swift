@@ -27,7 +27,7 @@ public final class VisitBook<Kept: BrowserVisit> {
     private let now: @Sendable () -> Date
     private var visits: [String: Kept] = [:]
 
-    /// An empty book for so many visits, which are over after so many seconds without a request.
+    /// An empty book for `limit` visits, which are over after `idle` seconds without a request.
     ///
     /// A full book ends the oldest visits of guests, and those of users unless it `keepsUsers`: a user who can come back
     /// to a log-in loses little.

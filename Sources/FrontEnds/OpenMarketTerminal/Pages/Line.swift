@@ -35,7 +35,7 @@ public struct Line: Sendable, Hashable {
         one = one + other
     }
 
-    /// The line, with another at the right end of so many columns.
+    /// Returns the line, with another at the right end of a number of columns.
     public func with(_ right: Line, in columns: Int) -> Line {
         let room = columns - right.width
         let left = cut(to: max(0, room - 1))

@@ -18,7 +18,7 @@ public struct BrandProblem: Error, Sendable, Hashable {
         case oneText(String)
         /// The setting takes a list of texts.
         case list(String)
-        /// The text is empty, or longer than so many characters.
+        /// The text is empty, or longer than the most characters.
         case length(String, most: Int)
         /// The pages speak no such language.
         case language(String)
@@ -28,9 +28,9 @@ public struct BrandProblem: Error, Sendable, Hashable {
         case contrast(text: String, background: String, ratio: Double)
         /// The text is no address of a mailbox or of a page over TLS.
         case contact(String)
-        /// The file has no such picture beside it, or the picture is no PNG or has more than so many bytes.
+        /// The file has no such picture beside it, or the picture is no PNG or has more than the most bytes.
         case logo(String, most: Int)
-        /// The file cannot be read, is no UTF-8, or has more than so many bytes.
+        /// The file cannot be read, is no UTF-8, or has more than the most bytes.
         case file(most: Int)
     }
 

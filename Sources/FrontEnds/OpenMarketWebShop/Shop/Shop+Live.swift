@@ -25,7 +25,7 @@ extension Shop {
     private func suggestions(for text: String, in visit: Visit) async -> HTTPResponse {
         let search = visit.app.search ?? visit.search
         let text = String(text.prefix(100))
-        // The same text once more is a request to try again what failed.
+        // A second request with the same text asks to repeat the suggestions that failed.
         if search.state.suggestions.problem != nil, search.state.text == text {
             await search.perform(command: "retry")
         } else {

@@ -75,7 +75,7 @@ struct Refusal: Error, Sendable, Hashable {
         return refusal
     }
 
-    /// The same with a time to wait.
+    /// Returns the refusal with a time to wait.
     func after(_ seconds: Int) -> Refusal {
         var refusal = self
         refusal.retryAfter = max(1, seconds)

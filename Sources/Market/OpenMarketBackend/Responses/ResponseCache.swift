@@ -32,7 +32,7 @@ final class ResponseCache: Sendable {
     private let byteLimit: Int
     private let entries = Mutex(Entries())
 
-    /// A cache of at most so many bytes.
+    /// A cache with a limit of bytes.
     init(byteLimit: Int) {
         self.byteLimit = byteLimit
     }

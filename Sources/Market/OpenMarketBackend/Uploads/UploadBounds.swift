@@ -10,7 +10,7 @@ struct UploadBounds: Sendable, Hashable {
     var least: Int64 = 65_536
     /// The seconds for which an upload is kept after its last part.
     var lifetime: Int64 = 86_400
-    /// The same for one that was used: long enough for a client that lost the response.
+    /// The seconds for which a used upload is kept, long enough for a client that lost the response.
     var usedLifetime: Int64 = 900
     /// The seconds after its last part in which an upload is not taken for one that was left behind.
     var quietTime: Int64 = 60

@@ -30,7 +30,7 @@ struct Account: Sendable {
     /// Whether it was made without anything that proves a person: neither an address nor a provider.
     var isGuest: Bool { provider == "anonymous" && email == nil }
 
-    /// Makes all tokens of before worth nothing; see ``AccountTable/endAccess(of:at:)``.
+    /// Ends all earlier tokens; see ``AccountTable/endAccess(of:at:)``.
     mutating func revoke(at date: Date) {
         epoch &+= 1
         validSince = Int64(date.timeIntervalSince1970)

@@ -35,9 +35,9 @@ public struct ServiceLimits: Sendable, Hashable {
     public var documentsPerAccount = 20_000
     /// The most bytes of the documents that one account has written.
     public var documentBytesPerAccount = 50 * 1_048_576
-    /// The same for a guest.
+    /// The most documents of a guest.
     public var documentsPerGuest = 500
-    /// The same for a guest.
+    /// The most bytes of a guest's documents.
     public var documentBytesPerGuest = 2 * 1_048_576
     /// The most bytes of all documents; with half as many, guests write none any more.
     public var documentBytes = 10 * 1_073_741_824

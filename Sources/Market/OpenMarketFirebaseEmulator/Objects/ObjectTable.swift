@@ -104,7 +104,7 @@ struct ObjectTable {
         } ?? ObjectTotals()
     }
 
-    /// Removes files of an account, at least one and not many more than so many bytes; `false` when it has none.
+    /// Removes files of an account, at least one and not many more than a number of bytes; `false` when it has none.
     func removeSome(of owner: String, upTo bytes: Int) throws(StoreError) -> Bool {
         var (ids, sum): ([Int64], Int64) = ([], 0)
         try connection.each("SELECT id, length(content) FROM objects WHERE owner = ?", [.text(owner)]) { row in

@@ -19,7 +19,7 @@ struct Timestamp: Sendable, Hashable, Comparable {
         self.init(microseconds: Int64(min(max(microseconds, -6.3e16), 2.6e17)))
     }
 
-    /// The same without what is below a millisecond.
+    /// The time without the part below a millisecond.
     var wholeMilliseconds: Timestamp {
         Timestamp(microseconds: microseconds - Self.remainder(microseconds, 1000))
     }

@@ -38,7 +38,7 @@ package enum FirebaseTables {
         """,
     ]
 
-    /// Documents of before have secrets of vendors in clear, which are taken out in code.
+    /// Older documents have secrets of vendors in clear, which are taken out in code.
     package static let credentials: [SQL] = [
         """
         INSERT INTO pending_steps (step) SELECT 'credentials'

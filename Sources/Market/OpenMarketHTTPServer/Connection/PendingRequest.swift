@@ -21,7 +21,7 @@ struct PendingRequest {
 
     /// Whether the route reads a form and the client says that it sends one.
     ///
-    /// Both, because what a client says of its body is a claim, and other routes read it as a whole.
+    /// Both forms count, because what a client says of its body is a claim, and other routes read it as a whole.
     var isForm: Bool {
         use == .parts && head.headers["Content-Type"]?.lowercased().hasPrefix("multipart/form-data") == true
     }

@@ -67,7 +67,7 @@ struct CallMasking {
     private mutating func replaceEverywhere() {
         let found = secrets.filter { $0.utf8.count >= 6 && $0 != SecretNames.mask }
             .sorted { $0.utf8.count > $1.utf8.count }
-        // Each of them is looked for everywhere. So many make a body that is not worth the time.
+        // Each of them is looked for everywhere. A body with more secrets than this is not worth the time.
         if found.count > Self.mostSecrets { (requestBody, responseBody) = (nil, nil) }
         let clean = { (text: String) in
             AddressMasking.masked(

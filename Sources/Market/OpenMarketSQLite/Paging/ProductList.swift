@@ -117,7 +117,7 @@ struct ProductList {
         return page
     }
 
-    /// The same within a range of prices; `ids` are all products of the selection, where they are few.
+    /// A page within a range of prices; `ids` are all products of the selection, where they are few.
     private func relevantPage(
         _ selection: ProductSelection,
         _ text: FoundText,
@@ -265,7 +265,7 @@ extension ProductFilter {
         return filter
     }
 
-    /// The same for a user from whom no vendor is hidden: what all of them see is counted once.
+    /// The filter for a user from whom no vendor is hidden: what all of them see is counted once.
     var forEverybody: ProductFilter {
         var filter = self
         filter.withoutVendors = []

@@ -1,7 +1,7 @@
 import COpenMarketSQLite
 import Synchronization
 
-/// Ends a query whose time is over or whose caller is gone: SQLite asks every so many steps.
+/// Ends a query whose time is over or whose caller is gone: SQLite asks after a number of steps.
 ///
 /// It belongs to the thread of its connection.
 final class QueryStop {

@@ -48,7 +48,7 @@ struct DatabaseOpening: Sendable {
         let connection = try SQLiteConnection(path: path, access: .readOnly, statements: options.statements)
         try connection.run("PRAGMA query_only = ON")
         try connection.run("PRAGMA wal_autocheckpoint = 0")
-        // In KiB: so many pages that the caches of all readers have 64 MiB together.
+        // In KiB; the caches of all readers together have 64 MiB.
         let readers = Int64(max(1, options.readers) + max(1, options.longReaders))
         try connection.run("PRAGMA cache_size = " + .number(-65_536 / readers))
         try connection.run("PRAGMA temp_store = MEMORY")

@@ -70,7 +70,7 @@ package enum MarketTables {
 
     /// The status of the sale of a product, and its earlier prices.
     ///
-    /// Every product of before is on sale: the index of those on sale is a copy of the index of all.
+    /// Every older product is on sale: the index of those on sale is a copy of the index of all.
     package static let sales: [SQL] = [
         "ALTER TABLE products ADD COLUMN status INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX products_hidden ON products (id) WHERE status = 3",

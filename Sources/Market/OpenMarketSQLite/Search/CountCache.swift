@@ -33,7 +33,7 @@ final class CountCache<Count: FilterCount>: Sendable {
     private let ownCounts = Counts([:])
     private let capacity: Int
 
-    /// A cache of so many filters of everybody, and as many of single users.
+    /// A cache of `capacity` filters of all users, and as many of single users.
     init(capacity: Int) {
         self.capacity = capacity
     }

@@ -56,7 +56,7 @@ struct ProductWriter {
         let new = try current(id, ifVersion: nil)
         try refile(from: old, to: new)
         let isStep = change.buyer != .keep || new.status != old.status
-        // The buyer of before is told as well.
+        // The earlier buyer is told as well.
         if isStep { try session.noteSale(of: id) }
         try SaleTable(connection).note(change, of: new, after: old)
         if isStep { try session.noteSale(of: id) }

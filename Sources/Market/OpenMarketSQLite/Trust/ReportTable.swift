@@ -66,7 +66,7 @@ package struct ReportTable {
             "UPDATE OR IGNORE reports SET reporter = '', text = '' WHERE reporter = ? AND is_dismissed = 0",
             [.text(account)]
         )
-        // Those that were dismissed, and of what someone else who is gone had reported too.
+        // The rows that remain are dismissed reports, and reports that another deleted user has made as well.
         try connection.run("DELETE FROM reports WHERE reporter = ?", [.text(account)])
     }
 

@@ -91,7 +91,7 @@ struct MarketHost: Sendable {
         )
     }
 
-    /// Listens for the operator's commands; a market that cannot listen for them is served all the same.
+    /// Listens for the operator's commands; a market that cannot listen for them is served without.
     private func startCommands(_ console: Console) {
         guard let path = call.text(.data) else { return }
         do throws(ServerError) {

@@ -26,7 +26,7 @@ extension CommandFailure {
         }
     }
 
-    /// The same for a market in this process that is asked itself.
+    /// Does the work of a market in this process, and turns its failure into that of a command.
     @discardableResult
     static func of<Value>(
         backend work: @autoclosure () async throws(BackendError) -> Value

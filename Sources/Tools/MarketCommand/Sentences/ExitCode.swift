@@ -27,7 +27,7 @@ struct ExitCode: RawRepresentable, Sendable, Hashable {
     /// The reader of the output went away.
     static let outputClosed = ExitCode(rawValue: 141)
 
-    /// All of them as the help shows them.
+    /// The codes as the help shows them.
     static let table: [HelpRow] = [
         HelpRow("0", "done"),
         HelpRow("1", "the market refused or failed, or there is no such product"),

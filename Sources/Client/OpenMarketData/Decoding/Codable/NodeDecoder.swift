@@ -62,7 +62,7 @@ struct NodeDecoder: Decoder {
 
     /// An integer of any width.
     ///
-    /// All of them are read as one of two, so that the compiler makes two parsers and not ten.
+    /// Every type is read as `Int` or `UInt64`, so that the compiler makes two parsers and not ten.
     func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
         if let value = node.int.flatMap(Value.init(exactly:)) { return value }
         return try known(node.number.flatMap { UInt64($0.text) }.flatMap(Value.init(exactly:)), type)

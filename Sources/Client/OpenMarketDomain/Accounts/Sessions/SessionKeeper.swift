@@ -147,7 +147,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
         guard before != found else { return }
         stored = found
         if let found, found.cacheAccount == current?.cacheAccount, found.vendor == current?.vendor {
-            // The same user with other tokens, of which listeners need not hear.
+            // The user is unchanged and has other tokens, of which listeners need not hear.
             current = found
             return state.replace(with: .signedIn(found))
         }

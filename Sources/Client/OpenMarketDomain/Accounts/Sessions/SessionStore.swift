@@ -89,7 +89,7 @@ struct KeptOwner: Sendable {
         Self.name(of: try await sessions.session()?.cacheAccount, in: market)
     }
 
-    /// The same for a user; `nil` for guests.
+    /// Returns the name of the user; `nil` for guests.
     func userName() async throws(MarketError) -> String? {
         guard let account = try await sessions.session()?.cacheAccount else { return nil }
         return Self.name(of: account, in: market)

@@ -9,7 +9,7 @@ package indirect enum SearchNode: Sendable, Hashable {
     case all([SearchNode])
     case any([SearchNode])
 
-    /// One of these, or the only one.
+    /// Returns a node for any of these nodes, or the only one itself.
     static func one(of nodes: [SearchNode]) -> SearchNode { nodes.count == 1 ? nodes[0] : .any(nodes) }
 
     /// All of these, or the only one.

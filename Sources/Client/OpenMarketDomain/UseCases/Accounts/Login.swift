@@ -54,7 +54,7 @@ struct SessionOpening: Sendable {
 
     /// The session of a user who logs in.
     ///
-    /// An account of before there was a register becomes a vendor now. A register that fails, or does not take the
+    /// An account that is older than the register becomes a vendor now. A register that fails, or does not take the
     /// user, prevents no login: the user can do everything but sell.
     func session(of auth: AuthSession) async throws(MarketError) -> Session {
         try await auth.acting { () async throws(MarketError) in try await opened(auth) }

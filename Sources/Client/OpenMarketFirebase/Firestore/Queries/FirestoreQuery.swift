@@ -10,7 +10,7 @@ package struct FirestoreQuery: Sendable, Hashable {
     package var start: FirestoreCursor?
     package var end: FirestoreCursor?
     package var limit: Int?
-    /// The number of documents to leave out; they are paid for all the same.
+    /// The number of documents to leave out, which Firestore charges for, too.
     package var offset: Int?
     /// The fields that a response has: all when `nil`, and none but the name of the document when empty.
     package var fields: [FieldPath]?

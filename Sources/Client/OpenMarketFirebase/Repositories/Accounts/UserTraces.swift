@@ -39,7 +39,7 @@ struct UserTraces {
         do throws(MarketError) {
             try await step()
         } catch .notOwner {
-            // The steps after it are taken all the same.
+            // The steps after it are taken nevertheless.
         }
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 public final class MemoryImageStore: Sendable {
     private let images: Mutex<LeastRecentlyUsed<String, KeptImage>>
 
-    /// A store for at most so many bytes and images; what was not asked for longest goes first.
+    /// A store with limits of bytes and images; the image that was not asked for longest goes first.
     public init(byteLimit: Int = 64 * 1024 * 1024, countLimit: Int = 500) {
         images = Mutex(LeastRecentlyUsed(budget: .init(cost: byteLimit, count: countLimit)))
     }

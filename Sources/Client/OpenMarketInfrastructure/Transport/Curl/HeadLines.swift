@@ -13,7 +13,7 @@
         private var fields: [HTTPHeaders.Field] = []
         private var count = 0
 
-        /// Returns whether so many more bytes are still acceptable.
+        /// Returns whether this number of further bytes is still acceptable.
         mutating func isWithinLimit(afterAdding bytes: Int) -> Bool {
             count += bytes
             return count <= Self.limit

@@ -96,9 +96,9 @@ struct TransferLimits: Sendable {
     enum Ahead: Sendable {
         /// The body is collected; only the limits of the whole response count.
         case unlimited
-        /// The transfer fails when more than so many bytes wait for their reader.
+        /// The transfer fails when more than this number of bytes wait for their reader.
         case fails(Int)
-        /// The connection is not read on while so many bytes wait for their reader.
+        /// The connection is not read on while this number of bytes waits for its reader.
         case waits(Int)
     }
 

@@ -66,7 +66,7 @@ public struct AlertDirector: Sendable, Equatable {
 
 // Accounts.
 extension AlertDirector {
-    /// Asks before logging out, with which so many changes are lost that the market does not have yet.
+    /// Asks before logging out, with the number of changes that the market does not have yet and that are lost.
     func confirmLogout(losing count: Int = 0) -> AlertModel {
         alert(
             .confirmLogout,

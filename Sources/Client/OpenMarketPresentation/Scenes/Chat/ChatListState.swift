@@ -42,7 +42,7 @@ extension ChatListState.Facts {
 }
 
 extension ChatRoom {
-    /// The same with so many unread messages in it, or fewer.
+    /// The room with at most this number of unread messages.
     func unread(atMost limit: Int) -> ChatRoom {
         ChatRoom(
             id: id,

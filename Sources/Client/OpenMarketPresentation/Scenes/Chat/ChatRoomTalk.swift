@@ -17,8 +17,8 @@ struct ChatRoomTalk {
 
     /// Everything, the oldest first, each message once.
     ///
-    /// A message whose sending failed may have arrived all the same: then it stands
-    /// where the market has it, also before what is watched.
+    /// A message whose sending failed may have arrived: then it stands where the market has it, also before the watched
+    /// part.
     var messages: [Message] {
         let arrived = Set(before.map(\.id))
         let sending = Set(waiting.map(\.id))

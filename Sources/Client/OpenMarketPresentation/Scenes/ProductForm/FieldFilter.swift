@@ -8,11 +8,11 @@ import OpenMarketDomain
 /// product came with, or what was typed for another currency.
 struct FieldFilter: Sendable, Equatable {
     enum Content: Sendable, Equatable {
-        /// Any text up to so many characters.
+        /// Any text up to a number of characters.
         case text(limit: Int)
         /// Digits only, or a whole number that is pasted with its grouping.
         case integer
-        /// Digits with the decimal separator and so many digits after it, or such a number pasted with its grouping.
+        /// Digits with the decimal separator and digits after it, or such a number pasted with its grouping.
         case decimal(fractionDigits: Int)
     }
 
@@ -93,8 +93,8 @@ enum NumberText {
     /// The greatest number of digits: more than any price has, and few enough for an exact `Decimal`.
     static let digitLimit = 30
 
-    /// Returns whether `text` is the beginning of a number that may be typed: digits, at most one point, so many digits
-    /// after it.
+    /// Returns whether `text` is the beginning of a number that may be typed: digits, at most one point, and at most
+    /// `fractionDigits` digits after it.
     static func isPlain(_ text: String, fractionDigits: Int) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= (fractionDigits > 0 ? 2 : 1), text.utf8.count <= digitLimit else { return false }

@@ -150,7 +150,7 @@ extension ProductFormState.FormImage {
         if case .kept(let image) = content { image } else { nil }
     }
 
-    /// The same as the market has it now: with its text where that was not changed here; `nil` when it is gone.
+    /// The image as the market has it now, but for a text that the user changed here; `nil` when it is gone.
     fileprivate func merged(with images: [ProductImage], since before: [ProductImage]) -> Self? {
         guard let kept else { return self }
         guard let theirs = images.first(where: { $0.id == kept.id }) else { return nil }

@@ -453,7 +453,7 @@ extension ProductListModel: ProductObserver {
     /// Counts a product that would be at the head of the list, were it loaded now.
     public func productArrived(_ id: Product.ID) {
         guard kind == .all, facts.isOpen, !productIDs.contains(id) else { return }
-        // More than so many are as many: a list that stays open for days does not grow by what others do.
+        // Beyond the limit arrivals are not counted: a list that stays open for days does not grow by them.
         if facts.arrivals.count < Self.arrivalLimit { change { $0.arrivals.insert(id) } }
     }
 

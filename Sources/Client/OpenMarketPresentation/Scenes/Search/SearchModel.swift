@@ -44,7 +44,7 @@ public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
         (facts.recent, facts.saved, facts.matches, facts.isHistoryRead) = ([], [], [:], false)
     }
 
-    /// The field of a search, what is suggested for it, and the searches of before.
+    /// The field of a search, its suggestions, and the earlier searches.
     @SceneOfferBuilder override public var offers: [SceneOffer] {
         let wording = context.wording
         let field = FormField(.fieldSearch, .fieldSearchPlaceholder, .text, in: wording)

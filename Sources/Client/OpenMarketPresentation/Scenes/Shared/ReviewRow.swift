@@ -5,7 +5,7 @@ public import OpenMarketDomain
 public struct ReviewRow: Sendable, Equatable, Identifiable {
     public let id: Review.ID
     public let writer: String
-    /// Five stars, of which so many are full.
+    /// Five stars, of which the rated ones are full.
     public let stars: String
     public let product: String
     /// Its text; `nil` for nothing.

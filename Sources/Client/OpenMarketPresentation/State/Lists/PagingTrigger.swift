@@ -2,9 +2,8 @@ import OpenMarketDomain
 
 /// The rule by which a list that is being scrolled asks for its next page.
 ///
-/// It asks when a row becomes visible after which at most so many follow, and
-/// once only for a list of the same length: a page that failed is asked for
-/// again by the user, not by scrolling.
+/// It asks when a row becomes visible with at most `threshold` rows after it, and once only for a list of the same
+/// length: a page that failed is asked for again by the user, not by scrolling.
 struct PagingTrigger: Sendable, Equatable {
     /// The number of rows before the end at which a list asks, where it says nothing else.
     static let standardThreshold = 5

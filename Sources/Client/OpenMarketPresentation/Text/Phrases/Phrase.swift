@@ -87,7 +87,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case recentSearches
     /// The searches that are made most in the market.
     case popularSearches
-    /// The searches that are kept, so many (1) new products, and the buttons that keep a search or no longer.
+    /// The saved searches, the number (1) of their new products, and the buttons that save a search or remove it.
     case searchesSaved, searchNew, searchSave, searchUnsave
     /// Results for one text (1) are shown, because nothing was found for another (2).
     case searchCorrected
@@ -296,13 +296,13 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     // MARK: Violations
 
-    /// The name is shorter or longer than a number (1); it has so many characters (2).
+    /// The name is shorter or longer than a number (1); it has another number of characters (2).
     case violationNameShort, violationNameLong
-    /// The description is shorter or longer than a number (1); it has so many characters (2).
+    /// The description is shorter or longer than a number (1); it has another number of characters (2).
     case violationDescriptionShort, violationDescriptionLong
     /// The problem of a form without images, and with fewer or more (2) than a number (1).
     case violationImagesNone, violationImagesFew, violationImagesMany
-    /// An image (1) has so much (2) and must be below a limit (3).
+    /// An image (1) has a size (2) and must be below a limit (3).
     case violationImageSize
     case violationImageText
     /// An image (1) has a problem (2).
@@ -321,7 +321,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case violationEmailNone, violationPasswordNone
     /// A field (1) holds what cannot be stored, or what the market does not accept.
     case violationCharacter, violationRefused
-    /// The e-mail address is none; the password needs so many characters (1) and has 2.
+    /// The text is no e-mail address; the password needs a number of characters (1) and has another (2).
     case violationEmail, violationPasswordShort
     /// The vendor name is empty; it is shorter or longer than a number (1), namely 2.
     case violationVendorNameNone, violationVendorNameShort, violationVendorNameLong

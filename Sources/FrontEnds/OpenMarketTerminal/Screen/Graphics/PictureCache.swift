@@ -24,7 +24,7 @@ public final class PictureCache<Pixels: Sendable> {
     private var lastID = 0
     private let limit: Int
 
-    /// An empty cache, which keeps so many images besides those on the screen.
+    /// An empty cache, with room for images besides those on the screen.
     ///
     /// `load` gets a wish and a number for its drawing; `changed` is told when there is another image.
     public init(

@@ -22,7 +22,7 @@ public struct PageSurroundings: Sendable {
     public var success: String?
     /// The commands of the scene, in its order.
     private(set) var offered: [SceneCommand] = []
-    /// The same by the ids.
+    /// The commands by their ids.
     private(set) var commands: [SceneCommand.ID: SceneCommand] = [:]
     /// The mark of the page, by which a form that is sent twice is known.
     public var mark = ""
@@ -46,7 +46,7 @@ public struct PageSurroundings: Sendable {
         self.picture = picture
     }
 
-    /// The same around a scene that offers something.
+    /// Returns these surroundings for a scene with commands.
     func offering(_ offered: [SceneCommand]) -> PageSurroundings {
         var around = self
         around.offered = offered

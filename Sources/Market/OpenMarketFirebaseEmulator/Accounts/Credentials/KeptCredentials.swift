@@ -57,7 +57,7 @@ extension DocumentTable {
 }
 
 extension VendorSecrets {
-    /// Takes the secrets of all vendors out of the documents of a file of before, which kept them in clear.
+    /// Removes the secrets of all vendors from the documents of an older file, which has them in clear.
     package func forgetAll(at moment: Date) throws(StoreError) {
         for account in try VendorTable(connection).accounts() { try forget(of: account, at: moment) }
     }

@@ -22,7 +22,7 @@ struct ReadBudget {
         }
     }
 
-    /// Returns whether so many bytes more may be kept.
+    /// Returns whether this number of bytes more may be kept.
     func hasRoom(for bytes: Int) -> Bool { kept + bytes <= limits.responseBytes }
 
     /// Counts what is kept for the response; a negative number for what is let go.

@@ -88,7 +88,7 @@ struct DocumentTable {
         try each(inGroup: id, from: start, below: high, body)
     }
 
-    /// The same for a range of keys.
+    /// Walks through the documents in a range of keys.
     func each(
         inGroup id: String,
         from start: [UInt8],

@@ -1,7 +1,7 @@
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 
-/// Keeps a user from flooding one chat and from writing to everybody: so many messages a minute, so many new chats an hour.
+/// Keeps a user from flooding other users: a limit of messages a minute and of new chats an hour.
 struct ChatRates: Sendable {
     private let messages: CallerRate
     private let chats: CallerRate

@@ -43,7 +43,7 @@ struct MarketExamination {
                 advice: health.isHealthy ? nil : advice
             )
         } catch {
-            // A server of another generation knows no such path, and responds all the same.
+            // A server of another generation knows no such path, but it responds.
             guard error.isUnknownRoute || error == .notFound else { return .problem("market", .market(error)) }
             return DoctorFinding(subject: "market", text: "answers, and has no health check at this path")
         }

@@ -12,7 +12,7 @@ struct ListFilter: Sendable {
         ]
     )
 
-    /// The same without what says nothing about counts: an order, and whose products are listed.
+    /// The options of lists that matter for counts.
     static let counting = OptionGroup(
         title: "Which products",
         options: [

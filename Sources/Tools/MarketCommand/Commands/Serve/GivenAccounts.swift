@@ -48,7 +48,7 @@ extension ProvidedVendor {
             : "Vendor \(name): number \(account.id). The account is there already and keeps its secret."
     }
 
-    /// The same for scripts.
+    /// The accounts for scripts.
     var json: JSONValue {
         [
             "id": .integer(account.id), "name": .string(account.name), "identifier": .string(account.identifier),

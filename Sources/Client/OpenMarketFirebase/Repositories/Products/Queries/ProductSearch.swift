@@ -64,7 +64,7 @@ struct ProductSearch {
         return order == .newest || order == .likes ? fields : fields + [FieldPath(order.field.text)]
     }
 
-    /// The documents after a position, so many at most.
+    /// The documents after a position, up to a number of them.
     func query(
         behind place: ProductPlace?,
         limit: Int,

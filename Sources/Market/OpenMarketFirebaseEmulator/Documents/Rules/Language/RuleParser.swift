@@ -208,7 +208,7 @@ struct RuleParser {
                 throw mistake("The function has \(parameters) parameters.", at: call.place)
             }
         }
-        // As many rounds as calls may be within each other: what still grows then calls itself.
+        // There are as many rounds as calls may be nested; a function that still grows then calls itself.
         for _ in 0...20 {
             var hasGrown = false
             for call in calls {

@@ -45,7 +45,7 @@ struct RulePattern: Sendable {
         return run.reached[steps.count] == run.count
     }
 
-    /// The places that have been reached behind so many characters.
+    /// The places that have been reached behind a number of characters.
     private struct Run {
         /// The number of characters behind which each place was reached last.
         var reached: [Int]
