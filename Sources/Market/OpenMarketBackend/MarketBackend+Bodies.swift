@@ -27,7 +27,7 @@ extension MarketBackend: BodyLimitingHandler {
 
     /// The refusal of an address or a method that is not served, and of a caller who is not known.
     ///
-    /// Nothing is said of what the services of Firebase take.
+    /// The services of Firebase refuse bodies by themselves.
     public func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse? {
         guard firebase?.isOurs(request.target) != true else { return nil }
         do throws(Refusal) {

@@ -6,9 +6,9 @@ package import OpenMarketWire
 /// let weather = try Weather("delay=300ms,503=0.05@/api/products seed=7")
 /// ```
 ///
-/// It is a value and has neither a clock nor randomness: what happens to a request follows from ``seed``, from the
-/// route of the request, and from how many requests came to that route before. So the same requests in the same order
-/// meet the same weather, and requests to other routes in between change nothing.
+/// It is a value and has neither a clock nor randomness: the effect on a request follows from ``seed``, from the route
+/// of the request, and from how many requests came to that route before. So the same requests in the same order meet
+/// the same weather, and requests to other routes in between change nothing.
 public struct Weather: Sendable, Hashable {
     /// One effect with its time, its share of the requests, and the route that it belongs to.
     public struct Rule: Sendable, Hashable {

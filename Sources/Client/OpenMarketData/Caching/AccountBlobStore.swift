@@ -1,7 +1,7 @@
 package import OpenMarketDomain
 import Synchronization
 
-/// Bytes of one account at a time: what arrives for another one than the present is not kept.
+/// Bytes of one account at a time: values that arrive for another account than the present one are not kept.
 ///
 /// A response may be on its way while the user logs out. Its caller still gets it, and it leaves no trace.
 package final class AccountBlobStore: BlobStore {

@@ -161,7 +161,7 @@ extension Product {
         category = try source.text(.category).flatMap { $0.isEmpty ? nil : ProductCategory(rawValue: $0) }
     }
 
-    /// The amount off; where it is null, what lies between the two prices.
+    /// The amount off; where it is null, the difference of the two prices.
     private static func discount(_ amount: Decimal?, from price: Decimal?, to bargain: Decimal?) -> Discount {
         if let amount { return Discount(amount) }
         guard let price, let bargain else { return .none }

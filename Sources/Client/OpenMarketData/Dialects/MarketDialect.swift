@@ -37,7 +37,7 @@ package protocol MarketDialect: Sendable {
     var signedByToken: (any SignedDialect)? { get }
 }
 
-/// The endpoints that a vendor signs: for what they sell, and for what only they see.
+/// The endpoints that a vendor signs: for the vendor's products, and for hidden values that only the vendor sees.
 package protocol SignedDialect: Sendable {
     /// Everything about a product that the vendor has hidden; `nil` where products cannot be hidden.
     func detail(_ id: Product.ID) -> Endpoint<ProductDetail>?

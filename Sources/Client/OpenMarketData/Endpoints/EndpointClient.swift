@@ -102,7 +102,7 @@ public struct EndpointClient: Sendable {
         } catch {
             throw CallFailure(last: error)
         }
-        // A session that cannot be read keeps no one from what guests may see.
+        // A session that cannot be read keeps no caller from the values that guests may see.
         let caller = (try? session.get()) ?? nil
         return try await caller.acting { () async throws(CallFailure) in
             try await send(endpoint, progress, tokens, deadline, caller?.cacheAccount)

@@ -1,7 +1,7 @@
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// Products at a server, whichever generation it speaks; what the server cannot filter is filtered here.
+/// Products at a server of any generation; the client filters where the server cannot.
 package struct RemoteProductsRepository: ProductsRepository {
     private let client: EndpointClient
     private let dialect: any MarketDialect

@@ -36,8 +36,8 @@ package struct Deadline: Sendable {
 
     /// The result of `work`, `late` when it takes too long, `cancelled` when the caller gives up.
     ///
-    /// It relies on the work to stop when it is cancelled. The work begins on the caller's thread, and a timer is only set
-    /// for work that has to wait: what is there at once costs neither a switch of threads nor a timer.
+    /// It relies on the work to stop when it is cancelled. The work begins on the caller's thread, and a timer is only
+    /// set for work that has to wait: a value that is there at once costs neither a switch of threads nor a timer.
     package func result<Value: Sendable, Failure: Error>(
         late: Failure,
         cancelled: Failure,

@@ -32,7 +32,7 @@ public struct BlurHash: RawRepresentable, Sendable, Hashable {
         (self.rawValue, self.waves) = (rawValue, waves)
     }
 
-    /// The hash of an image, which should be small: no more than what is left of some 32 pixels can be seen in it.
+    /// The hash of an image, which should be small: the hash has the detail of some 32 pixels.
     ///
     /// - Parameters:
     ///   - pixels: The image.

@@ -143,7 +143,7 @@ extension Outbox {
         answer(change.id, .failure(.cancelled))
     }
 
-    /// Forgets changes that are settled; what cannot be forgotten now is forgotten with the next one.
+    /// Forgets changes that are settled; a change that cannot be forgotten now is forgotten with the next one.
     func forget(_ ids: [PendingChange.ID]) async {
         let gone = leftovers.union(ids)
         guard !gone.isEmpty, let store else { return }
@@ -157,7 +157,7 @@ extension Outbox {
         }
     }
 
-    /// Keeps how far a change has come; without it, the next start begins with what was kept before.
+    /// Keeps the progress of a change; without it, the next start begins with the progress that was kept before.
     func keep(_ change: PendingChange) async {
         try? await store?.put(change)
         // The user gave the change up while it was being written.
@@ -176,7 +176,7 @@ extension Outbox {
         work(on: change.queue)
     }
 
-    /// A stream with one element: what comes of the next attempt.
+    /// A stream with one element: the outcome of the next attempt.
     private func expect(_ change: PendingChange) -> AsyncStream<Outcome> {
         let (stream, caller) = AsyncStream.makeStream(of: Outcome.self, bufferingPolicy: .bufferingNewest(1))
         callers[change.id, default: []].append(caller)

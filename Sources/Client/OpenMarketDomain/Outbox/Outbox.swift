@@ -134,7 +134,7 @@ public actor Outbox {
         all.values()
     }
 
-    /// Keeps a change, sends it in its turn, and waits for what comes of the first attempt.
+    /// Keeps a change, sends it in its turn, and waits for the outcome of the first attempt.
     ///
     /// - Throws: The market's error when it is refused, or when it fails and could not be kept.
     package nonisolated func ask(

@@ -48,7 +48,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     package internal(set) var number: Int
     package var failures: Int
     public internal(set) var state: State
-    /// Whether a store has it; what is not kept is refused where it would have to wait.
+    /// Whether a store has it; a change that is not kept is refused where it would have to wait.
     var isKept = true
 
     package init(

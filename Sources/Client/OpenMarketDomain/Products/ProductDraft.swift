@@ -48,7 +48,7 @@ struct DraftField: Sendable {
         DraftField(\.category.choice, \.product.category.choice, \.category),
     ]
 
-    /// Notes in a patch what `edited` has other than `original`; without an original, what it has.
+    /// Notes in a patch the fields of `edited` that differ from `original`; without an original, all its fields.
     let compare: @Sendable (_ original: ProductDraft?, _ edited: ProductDraft, inout ProductPatch) -> Void
     /// Sets in a draft what a patch changes.
     let apply: @Sendable (ProductPatch, inout ProductDraft) -> Void

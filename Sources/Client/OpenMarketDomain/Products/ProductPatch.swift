@@ -47,7 +47,7 @@ public struct ProductPatch: Sendable, Equatable {
         for field in DraftField.all { field.compare(original, edited, &self) }
     }
 
-    /// The patch that names every field of a draft: what a market is told of a new product.
+    /// The patch that names every field of a draft, for a new product.
     package init(_ draft: ProductDraft) {
         self.init()
         for field in DraftField.all { field.compare(nil, draft, &self) }

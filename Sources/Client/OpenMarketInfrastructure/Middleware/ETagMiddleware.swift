@@ -3,7 +3,7 @@ package import OpenMarketData
 import OpenMarketDomain
 package import OpenMarketWire
 
-/// Asks a server only for what has changed, and responses the rest from a store.
+/// Asks a server only for changed values, and responds the others from a store.
 ///
 /// Works for GET requests that get an `ETag`. A response for one account is never shown to another. A store that fails
 /// costs time, never the call. Images and large bodies are not stored: images have a cache of their own, and one large

@@ -105,7 +105,7 @@ public actor FileOutboxStore: OutboxStore {
     /// The approximate length of a file of the stored changes.
     private var need: Int { kept.values.reduce(0) { $0 + $1.byteCount + 256 } }
 
-    /// Empties the file: nothing of what a user has written stays on the disk once it is settled.
+    /// Empties the file: no text of a user stays on the disk once its change is settled.
     private func removeAll() throws(MarketError) {
         let opened = try open()
         guard ftruncate(opened, 0) == 0, writeThrough(opened) else { throw PrivateFiles.failure(errno) }

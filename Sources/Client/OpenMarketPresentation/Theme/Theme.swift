@@ -53,7 +53,7 @@ public enum Theme {
 }
 
 extension Theme {
-    /// A colour by what it is used for; each has one value for light and one for dark screens.
+    /// A colour by its use; each has one value for light and one for dark screens.
     ///
     /// Every text can be read on every background that `pairs` names it with.
     public enum Color: String, Sendable, Hashable, CaseIterable {

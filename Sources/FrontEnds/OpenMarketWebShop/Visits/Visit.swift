@@ -92,7 +92,7 @@ final class Visit: BrowserVisit {
         return true
     }
 
-    /// Takes what others have done to a sale, to be said on the open page; what a request does is said by its response.
+    /// Takes the steps of a sale by others, to be said on the open page; the response says the steps of a request.
     func takeNews(of scene: MarketScene?) -> String {
         guard case .product(let model)? = scene, !queue.isTaken, let alert = model.alert, alert.isSuccess else {
             return ""

@@ -58,7 +58,7 @@ final class SynonymsFile: Sendable {
         let data = (try? Data(contentsOf: url)).flatMap { $0.count <= Self.longest ? $0 : nil } ?? Data()
         let own = String(decoding: data, as: UTF8.self)
         searches.use(own.isEmpty ? .shipped : SearchSynonyms(SearchSynonyms.shippedText + "\n" + own))
-        // Only now: what was found before belongs to the edition before.
+        // Only now, because earlier results belong to the edition before.
         state.withLock { $0.edition += 1 }
     }
 }

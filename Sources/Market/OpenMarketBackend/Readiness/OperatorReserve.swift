@@ -27,7 +27,7 @@ package final class OperatorReserve: Sendable {
         self.freeBytes = freeBytes
     }
 
-    /// Whether its room is in use: what users send would take it from the operator.
+    /// Whether its room is in use; data of users would take it from the operator.
     var isOpen: Bool { isReleased.withLock { $0 } }
 
     /// Makes the file, with at most a quarter of the room that is left; one that is there stays.

@@ -83,7 +83,7 @@ extension ProductRecord {
 
 /// The words that the product generations spell differently.
 struct ProductWords: Sendable, Hashable {
-    /// The key of the description in what is sent.
+    /// The key of the description in the request.
     let description: String
     /// The key of the other generation.
     let otherDescription: String
@@ -100,7 +100,7 @@ struct ProductWords: Sendable, Hashable {
 extension String {
     /// Whether it looks like a code of ISO 4217.
     ///
-    /// Which codes exist changes; what they look like does not.
+    /// The set of codes changes; their form does not.
     fileprivate var isCurrencyCode: Bool {
         utf8.count == 3 && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }

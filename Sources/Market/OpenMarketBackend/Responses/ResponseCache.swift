@@ -20,7 +20,7 @@ final class ResponseCache: Sendable {
     struct Key: Hashable {
         let origin: HTTPOrigin
         let target: String
-        /// The edition of the operator's synonyms, for what was searched.
+        /// The edition of the operator's synonyms, for responses to searches.
         var edition = 0
     }
 

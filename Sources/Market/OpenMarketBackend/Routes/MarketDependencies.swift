@@ -56,7 +56,7 @@ struct MarketDependencies: Sendable {
         }
     }
 
-    /// Reads rows of one state of the database, for what needs no function of the store.
+    /// Reads rows of one state of the database, for reads without a function of the store.
     func rows<Value: Sendable>(
         _ read: @escaping @Sendable (SQLiteConnection) throws -> Value
     ) async throws(Refusal) -> Value {

@@ -44,7 +44,7 @@ struct ProductListing: Sendable {
         return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json)
     }
 
-    /// `GET /api/products/facets`: what the list has, and would have if it were narrowed in another way.
+    /// `GET /api/products/facets`: the counts of the list, and those that it would have under another condition.
     func facets(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let listQuery = try await narrowed(call)
         let facets = try await parts.stored { [filter = listQuery.filter] store in

@@ -6,7 +6,7 @@ struct UploadBounds: Sendable, Hashable {
     var perVendor = 4
     /// The number of bytes of all of them.
     var bytes: Int64 = 1024 * 1024 * 1024
-    /// The number of bytes that an upload counts as at least: what many empty ones cost is not their bytes.
+    /// The least number of bytes that an upload counts as, because many empty uploads cost more than their bytes.
     var least: Int64 = 65_536
     /// The seconds for which an upload is kept after its last part.
     var lifetime: Int64 = 86_400

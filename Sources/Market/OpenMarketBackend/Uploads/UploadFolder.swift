@@ -74,7 +74,7 @@ final class UploadFolder: Sendable {
         guard !isNew || ImageFolder.force(path) else { throw ImageStorageError(errno: errno) }
     }
 
-    /// Makes the folder, so that it survives a loss of power with what is in it.
+    /// Makes the folder, so that it survives a loss of power with its files.
     private func make() throws(ImageStorageError) {
         guard mkdir(path, 0o700) == 0 else { return }
         let parent = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)

@@ -11,7 +11,7 @@ struct UploadPart: Sendable, Hashable {
     /// Whether they are the last ones, where the client says so.
     var isLast: Bool?
 
-    /// The length of the whole upload, when the part may be added to what is there.
+    /// The length of the whole upload, when the part may be added to the bytes before.
     ///
     /// | what is sent | response |
     /// |---|---|

@@ -24,7 +24,7 @@ final class UploadStore: Sendable {
 
     /// Returns the state of an upload; `nil` when there is none.
     ///
-    /// - Throws: 503 while another request is using it: what is half written does not count yet.
+    /// - Throws: 503 while another request is using it, because a half written part does not count yet.
     func upload(_ key: UploadKey) async throws(Refusal) -> StoredUpload? {
         try await alone(key) { self.find(key) }
     }

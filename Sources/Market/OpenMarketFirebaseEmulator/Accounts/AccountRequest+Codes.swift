@@ -35,7 +35,7 @@ extension AccountRequest {
         }
     }
 
-    /// Throws what a user may hear of their own account; what would tell whether another one is there is not told.
+    /// Throws what a user may know about their own account; a refusal never tells whether another account exists.
     private func admit(_ outcome: EmailCodeTable.Outcome, _ purpose: EmailCode.Purpose) throws(ServiceProblem) {
         let isOwn =
             switch outcome {

@@ -1,4 +1,4 @@
-/// Bounds on what one request, one user and all users together cost Firebase's services.
+/// Bounds on the cost of one request, one user and all users together for Firebase's services.
 ///
 /// A request beyond one of them gets `RESOURCE_EXHAUSTED` (429) or `INVALID_ARGUMENT` (400) with a message that names the bound.
 public struct ServiceLimits: Sendable, Hashable {

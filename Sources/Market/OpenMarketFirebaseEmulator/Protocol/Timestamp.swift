@@ -26,7 +26,7 @@ struct Timestamp: Sendable, Hashable, Comparable {
 
     static func < (one: Timestamp, other: Timestamp) -> Bool { one.microseconds < other.microseconds }
 
-    /// Reads RFC 3339 with up to nine digits of a second and any offset; what is below a microsecond is dropped.
+    /// Reads RFC 3339 with up to nine digits of a second and any offset; digits below a microsecond are dropped.
     init?(_ text: String) {
         var reader = DigitReader(text)
         guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2), reader.skip("-"),

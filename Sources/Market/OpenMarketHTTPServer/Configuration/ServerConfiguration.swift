@@ -21,7 +21,7 @@ public struct ServerConfiguration: Sendable, Hashable {
     /// The proxies that are believed when `X-Forwarded-For` says who is asking, and `X-Forwarded-Proto` how.
     ///
     /// Limits by address then count the clients behind the proxy. A proxy must append to the first field and set the
-    /// second; what clients claim themselves is not believed.
+    /// second; a client's own claims are not believed.
     public var trustedProxies: [NetworkRange] = []
     /// The names that the server goes by, or `nil` for all names.
     ///

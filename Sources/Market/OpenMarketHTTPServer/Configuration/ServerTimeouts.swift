@@ -8,9 +8,9 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var bodyRate = 1024
     /// A response of which the client takes less than ``writeRate`` asks for in this time.
     public var writeStall = Duration.seconds(20)
-    /// The bytes a client must take per second of what is ready for it, on average over ``writeStall``.
+    /// The bytes a client must take per second of a response that is ready, on average over ``writeStall``.
     ///
-    /// Of a stream of events it must take anything at all: what it is behind is bounded.
+    /// Of a stream of events it must take anything at all, because the unread part is bounded.
     public var writeRate = 1024
     /// A complete request, while as many as may be worked on at once are; it gets 503 after that.
     public var turn = Duration.milliseconds(10)

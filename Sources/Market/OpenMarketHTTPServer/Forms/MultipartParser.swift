@@ -82,7 +82,7 @@ public struct MultipartParser: Sendable {
         return events
     }
 
-    /// Looks for the delimiter; what is not part of one belongs to the part.
+    /// Looks for the delimiter; bytes that are not part of one belong to the part.
     private mutating func search(_ bytes: [UInt8], _ index: inout Int) throws(MultipartFailure) {
         let start = index
         while index < bytes.count {

@@ -26,7 +26,7 @@ public enum BodyUse: Sendable, Hashable {
     /// The handler reads the body into memory: at most this many bytes, or the limit of the server.
     case whole(limit: Int64?)
 
-    /// The most bytes; `nil` for what the server takes in general.
+    /// The most bytes; `nil` for the limit of the server.
     package var limit: Int64? {
         switch self {
         case .parts: nil

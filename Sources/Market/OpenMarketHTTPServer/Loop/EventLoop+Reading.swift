@@ -84,7 +84,7 @@ extension EventLoop {
         }
     }
 
-    /// Goes on with what was read before.
+    /// Goes on with the bytes that were read before.
     private func parseUnread(_ connection: Connection) {
         let bytes = connection.unread
         connection.unreadStart = parse(connection, bytes, from: connection.unreadStart, to: bytes.count)

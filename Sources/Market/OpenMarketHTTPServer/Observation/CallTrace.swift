@@ -52,7 +52,7 @@ package final class CallTrace: Sendable {
         /// Whether the body goes on after the response was noted.
         package var isStream = false
         package var requestID = ""
-        /// Whether the call is over; what tasks that outlive it note does not belong to it.
+        /// Whether the call is over; the notes of tasks that outlive it do not belong to it.
         fileprivate var isFinished = false
         /// The time at which the last byte was handed to the system.
         package var end = Duration.zero

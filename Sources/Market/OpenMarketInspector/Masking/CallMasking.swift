@@ -30,7 +30,7 @@ struct CallMasking {
         replaceEverywhere()
     }
 
-    /// The body of a request; what a vendor proves itself with may be the secret and nothing else.
+    /// The body of a request; the proof of a vendor may be the secret and nothing else.
     private mutating func body(of request: HTTPRequest, _ body: Data) -> Data? {
         guard TargetMasking.responseIsSecret(request), !body.isEmpty,
             BodyMasking.firstCharacter(of: body) != UInt8(ascii: "{")

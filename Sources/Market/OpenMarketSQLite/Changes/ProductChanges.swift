@@ -49,7 +49,7 @@ package final class ProductChanges: Sendable {
         }
     }
 
-    /// Returns whether what was read when there had been `count` changes is still so.
+    /// Returns whether a value that was read when there had been `count` changes is still up to date.
     package func isCurrent(_ scope: ReadScope, since count: UInt64) -> Bool {
         numbers.withLock { numbers in
             guard numbers.everything <= count else { return false }

@@ -224,7 +224,7 @@ struct ProductList {
         everybody.request.filter = filter.forEverybody
         let shown = try everybody.pricedCount(route, state, nil)
         if let known = counts.counted(filter), known.state == state { return shown - known.total }
-        // A few are looked at one by one; of many, what remains is counted.
+        // A few are looked at one by one; of many, the remaining ones are counted.
         let hidden =
             if let ids = try selection.leftOut.ids(atMost: few(of: state.products)) {
                 try everybody.count(.among(ids))
@@ -265,7 +265,7 @@ extension ProductFilter {
         return filter
     }
 
-    /// The filter for a user from whom no vendor is hidden: what all of them see is counted once.
+    /// The filter for a user from whom no vendor is hidden: the products that all of them see are counted once.
     var forEverybody: ProductFilter {
         var filter = self
         filter.withoutVendors = []

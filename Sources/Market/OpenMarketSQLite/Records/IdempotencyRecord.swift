@@ -36,7 +36,7 @@ package struct IdempotencyRecord: Sendable, Hashable {
 /// Asks for a response to be stored in the same transaction as its effect.
 package struct RememberedResponse<Effect: Sendable>: Sendable {
     let key: IdempotencyKey
-    /// Makes the response from what happened.
+    /// Makes the response from the effect.
     let record: @Sendable (Effect) -> IdempotencyRecord
 
     /// Stores what `record` makes of the effect under `key`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prices in steps: what a product costs lies in one of these cells, and is found and counted by it.
+/// Prices in steps: the price of a product lies in one of these cells, which finds and counts it.
 ///
 /// The edges are 0 and one and five times each power of ten. Each edge is a cell of its own, so that a band from edge
 /// to edge has both its ends, as a filter by prices has them: most prices are round.

@@ -15,7 +15,7 @@ struct ProductSelection {
 
     /// A selection by facts, a text or both; with neither, every product would match.
     ///
-    /// Vendors can only be left out of what some fact has found.
+    /// Vendors can only be left out of the products that some fact has found.
     init(
         facts: [Gram],
         text: FoundText?,

@@ -26,7 +26,7 @@ extension MarketStore {
         }
     }
 
-    /// A part of what a user has bought, the last purchase first; a product that is gone is shown as it was sold.
+    /// A part of a user's purchases, the last purchase first; a product that is gone is shown as it was sold.
     package func purchases(
         of buyer: String,
         from offset: Int64,

@@ -99,7 +99,7 @@ extension MarketStore {
         }
     }
 
-    /// A part of what the vendors sell whom a user follows, newest first.
+    /// A part of the products of the vendors whom a user follows, newest first.
     package func products(
         followedBy follower: String,
         at position: PagePosition,

@@ -60,7 +60,7 @@ package struct ReportTable {
         )
     }
 
-    /// Forgets who reported and in what words, when a user is gone; what was reported stays to be looked at.
+    /// Forgets reporter and words of a report when the user is gone; the subject stays to be looked at.
     package func forget(_ account: String) throws(StoreError) {
         try connection.run(
             "UPDATE OR IGNORE reports SET reporter = '', text = '' WHERE reporter = ? AND is_dismissed = 0",

@@ -23,7 +23,7 @@ extension ServedFirebase {
         if let project = call.text(.project) { self.project = project }
         if let layout = call.text(.layout).flatMap(DocumentLayout.init(rawValue:)) { self.layout = layout }
         protectsEnumeration = !call.has(.openEnumeration)
-        // The word that everyone knows is good for what no one else can reach and no one will miss.
+        // The word that everyone knows is good for a market that no other machine can reach and that no user will miss.
         let isPrivate = LoopbackHost.contains(call) && !call.has(.data)
         emulatesProviders = call.has(.emulateProviders)
         ownerToken = token ?? call.text(.ownerToken) ?? (isOpen && isPrivate ? Self.openOwnerToken : nil)

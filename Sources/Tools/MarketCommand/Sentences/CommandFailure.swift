@@ -10,7 +10,7 @@ extension MarketError {
 }
 
 extension CommandFailure {
-    /// Returns what a market responds; what it refuses is the command's failure, and `missing` where there is no such
+    /// Returns the response of a market; a refusal becomes the command's failure, and `missing` where there is no such
     /// thing.
     @discardableResult
     static func of<Value>(

@@ -1,8 +1,8 @@
 /// The session of this process: read from a store, saved there, and sent to every listener.
 ///
-/// Every change is whole: what the store keeps and what the listeners hear is
-/// the same states in the same order, also when several tasks change it at once.
-/// A store that other processes share has the last word: their log-out, and their log-in, are this process's as well.
+/// Every change is whole: the store and the listeners get the same states in the same order, also when several tasks
+/// change it at once. A store that other processes share has the last word: their log-out, and their log-in, are this
+/// process's as well.
 public actor SessionKeeper: SessionStore, SessionStates {
     private let store: any SessionStore
     private let initial: Session?

@@ -1,4 +1,4 @@
-/// A category by its id, `home` or `home.lighting`: what stands before the point is the category above.
+/// A category by its id, `home` or `home.lighting`: the part before the point is the category above.
 ///
 /// The set is open: a market may send one that is not in ``tree``, and its product is shown and edited without damage.
 public struct ProductCategory: TextID {

@@ -28,7 +28,7 @@ package enum InitialConsonants {
         return found
     }
 
-    /// A text without the consonant at its end that is to become a syllable: what is typed on the way to `자전거` is `자전ㄱ`.
+    /// A text without the consonant at its end that is to become a syllable: on the way to `자전거` a user types `자전ㄱ`.
     package static func withoutBeginnings(_ text: String) -> String {
         guard let last = text.unicodeScalars.last, letters.contains(last) else { return text }
         let rest = String(text.unicodeScalars.dropLast())

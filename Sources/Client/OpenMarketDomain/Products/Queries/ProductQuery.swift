@@ -2,9 +2,8 @@ public import Foundation
 
 /// The products that a caller wants, and their order.
 ///
-/// Markets that cannot filter are read page by page and filtered by the client;
-/// what cannot be known or done that way, a category or an order, is
-/// ``MarketError/unsupported(_:)`` there.
+/// Markets that cannot filter are read page by page and filtered by the client; a condition that cannot be tested that
+/// way, a category or an order, is ``MarketError/unsupported(_:)`` there.
 public struct ProductQuery: Sendable, Hashable, Codable {
     /// The text to search for, as it was typed, by the rule of ``SearchText``; empty for all products.
     public var text: String

@@ -51,7 +51,7 @@ package struct SearchPlan: Sendable, Hashable {
     /// The conditions of the parts of the query; all must hold.
     package var terms: [SearchNode]
     package var field: Field
-    /// The words as they were typed: what has them in its name stands first.
+    /// The words as they were typed: a product with them in its name stands first.
     package var typed: [SearchNode]
     /// The corrected query that was searched for; `nil` without a correction.
     package var repaired: String?

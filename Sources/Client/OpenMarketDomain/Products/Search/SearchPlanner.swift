@@ -1,4 +1,4 @@
-/// Makes of what a person types what products are looked for by.
+/// Makes conditions for products of the text that a user types.
 ///
 /// | tried in turn, until something is found | where |
 /// |---|---|

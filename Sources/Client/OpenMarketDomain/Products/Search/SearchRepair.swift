@@ -1,4 +1,4 @@
-/// Looks for what was meant where a word is nowhere in the market.
+/// Looks for the word that a user meant where the typed word is nowhere in the market.
 ///
 /// | repair | typed | meant |
 /// |---|---|---|

@@ -115,8 +115,8 @@ public protocol OwnAccountUseCases: Sendable {
 /// The outcome of a log-in with a provider.
 public enum ProviderLogIn: Sendable, Equatable {
     case loggedIn(Session)
-    /// The provider's user is none of the market's yet: ``OwnAccountUseCases/finishSignUp(_:vendorName:market:)`` asks
-    /// for what is missing.
+    /// The provider's user is no user of the market yet: ``OwnAccountUseCases/finishSignUp(_:vendorName:market:)`` asks
+    /// for the missing values.
     case newUser(UnfinishedAccount)
 }
 

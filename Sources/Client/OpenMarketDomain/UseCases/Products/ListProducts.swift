@@ -48,7 +48,7 @@ extension ListProductsUseCase {
         self(matching: ProductQuery(text: text))
     }
 
-    /// A list of what one vendor sells.
+    /// A list of the products of one vendor.
     public func callAsFunction(of vendor: Vendor.ID) -> ProductList {
         self(.matching(ProductQuery(vendor: vendor)))
     }
@@ -62,7 +62,7 @@ extension ListProductsUseCase {
     /// A list of the products of all sellers whom one follows.
     public func followed() -> ProductList { self(.followed) }
 
-    /// A list of what one has bought.
+    /// A list of the user's purchases.
     public func bought() -> ProductList { self(.bought) }
 }
 

@@ -70,7 +70,7 @@ public struct RegisterProduct: RegisterProductUseCase {
     private let rules: ProductRules
     private let changes: Outbox?
 
-    /// Registers through `selling` on behalf of the session in `sessions`, and looks in `products` for what it has.
+    /// Registers through `selling` for the session in `sessions`, and looks in `products` for earlier attempts.
     ///
     /// With `changes` a registration that cannot be sent now can be kept there until it can.
     public init(

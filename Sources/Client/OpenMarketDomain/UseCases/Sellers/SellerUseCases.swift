@@ -111,7 +111,7 @@ public protocol SellerUseCases: Sendable {
     @discardableResult
     func block(_ seller: Seller.Key) async throws(MarketError) -> Seller
 
-    /// Takes a block back: what they sell is there again, and the chat returns when it is opened.
+    /// Ends a block: the seller's products are there again, and the chat returns when it is opened.
     func unblock(_ seller: Vendor.ID) async throws(MarketError)
 
     /// Reports a product, a seller, a message or a review to the one who runs the market.

@@ -83,7 +83,7 @@ extension FirestoreValue: CustomStringConvertible, CustomReflectable {
 }
 
 extension FirestoreValue {
-    /// Reads a value by the name of its type; never by what the JSON looks like, since `3` may be either kind of number.
+    /// Reads a value by the name of its type, never by the form of the JSON, since `3` may be either kind of number.
     package init(_ node: JSONNode) throws(Unreadable) {
         let fields = node.fields
         guard fields.count == 1, let field = fields.first else { throw Unreadable(expected: "a value of one type") }
@@ -187,7 +187,7 @@ extension FirestoreValue {
         .object(values.isEmpty ? [] : [.init("values", .array(values.map(\.json)))])
     }
 
-    /// A number, or one of the three words for what JSON has no number for.
+    /// A number, or one of the three words for a number that JSON lacks.
     private static func json(_ value: Double) -> JSONValue {
         if value.isNaN { return "NaN" }
         if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }

@@ -112,7 +112,7 @@ extension AccountLayout {
     /// The field with the id of the owner of a name.
     var owner: ExactText { self == .safe ? "uid" : "userUID" }
 
-    /// The field with what the user likes: ids as texts, in the older app as numbers.
+    /// The field with the liked products: ids as texts, in the older app as numbers.
     var likes: ExactText { self == .safe ? "likedProductIDs" : "likedProductIds" }
 
     func value(of product: Product.ID) throws(MarketError) -> FirestoreValue {

@@ -174,7 +174,7 @@ extension FirestoreSellers {
             )
         } catch {
             guard error.mayMeanNoChange else { throw error.cause }
-            // Not followed, or a seller who is gone: what is left is the user's own document.
+            // Not followed, or a seller who is gone: only the user's own document is left to delete.
             try await client.change(.delete(path))
         }
     }

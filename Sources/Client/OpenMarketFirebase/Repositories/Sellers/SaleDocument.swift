@@ -81,8 +81,8 @@ struct SaleDocument {
 
 /// The changes by a step of a sale in the document of its two parties.
 ///
-/// A reservation that becomes a sale keeps its buyer, and what stays sold does; what is on sale again has none. A sale
-/// that its buyer has confirmed stays as it is.
+/// A reservation that becomes a sale keeps its buyer, and so does a product that stays sold; a product that is on sale
+/// again has none. A sale that its buyer has confirmed stays as it is.
 struct SaleStep {
     let before: SaleStatus
     let after: SaleStatus
@@ -106,7 +106,7 @@ struct SaleStep {
             guard let known, !isConfirmed, known.status != after else { return nil }
             return write(to: path, buyer: known.buyer, message: known.message)
         }
-        // Another buyer of what is sold would silence the first one.
+        // Another buyer of a sold product would silence the first one.
         guard named != seller, known == nil || (before != .sold && !isConfirmed), let message else {
             throw Self.refusal
         }

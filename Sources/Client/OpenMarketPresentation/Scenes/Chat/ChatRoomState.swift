@@ -32,7 +32,7 @@ public struct ChatRoomState: SceneState {
     public let title: String
     /// The product that the chat is about, for both, as long as it is there.
     public let subject: ProductRow?
-    /// The messages, the oldest first; what is being sent stands at the end.
+    /// The messages, the oldest first; messages that are being sent stand at the end.
     public let messages: [MessageRow]
     public let draft: String
     public let problems: [String]

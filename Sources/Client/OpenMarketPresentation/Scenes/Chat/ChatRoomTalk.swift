@@ -9,7 +9,7 @@ struct ChatRoomTalk {
     private var isWatchedAnew = false
     /// The messages that are being sent, as a new watch reports them before its first response.
     private var waiting: [Message] = []
-    /// Whether everything up to what is known last is known.
+    /// Whether all messages up to the newest known one are known.
     private var isWhole = false
 
     /// The row of the room in the list of chats.
@@ -37,7 +37,7 @@ struct ChatRoomTalk {
     /// The cursor for reading backwards; `nil` at the beginning.
     var older: MessageCursor? { hasReadBackwards ? oldest : conversation.older }
 
-    /// Another watch begins; what is known stays until it has something to show.
+    /// Another watch begins; the known messages stay until it has some to show.
     mutating func watchAnew() {
         isWatchedAnew = true
     }

@@ -18,7 +18,7 @@ extension ProductDetailModel {
         if let before, case .loaded(let next?) = facts.sale.sale { tellStep(from: before, to: next) }
     }
 
-    /// Says how the sale went on, unless something is asked at the moment; what was said before is over.
+    /// Says how the sale went on, unless an alert asks something at the moment; an earlier notice is over.
     private func tellStep(from last: Sale?, to next: Sale) {
         guard alert == nil || alert?.kind == .sale else { return }
         let name = next.other.name

@@ -24,7 +24,7 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
 
     public var id: Product.ID { facts.id }
 
-    /// A scene that has not loaded anything yet; what a list knows already is shown at once.
+    /// A scene that has not loaded anything yet; facts that a list knows already are shown at once.
     public init(_ id: Product.ID, context: SceneContext) {
         let market = context.market
         let facts = State.Facts(

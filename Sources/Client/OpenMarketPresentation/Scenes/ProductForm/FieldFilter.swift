@@ -3,9 +3,8 @@ import OpenMarketDomain
 
 /// The edits of a field that are accepted while the user types or pastes.
 ///
-/// It looks at the text an edit would lead to. Emptying a field is always let
-/// through, and so is taking characters out of one that would not be: what a
-/// product came with, or what was typed for another currency.
+/// It looks at the text that an edit would lead to. Emptying a field is always let through, and so is taking characters
+/// out of a text that would not be: that of the product, or one that was typed for another currency.
 struct FieldFilter: Sendable, Equatable {
     enum Content: Sendable, Equatable {
         /// Any text up to a number of characters.

@@ -52,7 +52,7 @@ final class FormDrafts {
         await written()
     }
 
-    /// Forgets the attempt: what came of it is known.
+    /// Forgets the attempt, whose outcome is known.
     func settle() {
         attempt = nil
     }
@@ -95,7 +95,7 @@ final class FormDrafts {
 
     /// Writes one draft after the other; of those that came while one was written only the last.
     ///
-    /// The work goes on when the form is gone: what was typed last is not lost.
+    /// The work goes on when the form is gone, so that the last key is not lost.
     private func write(after rest: Duration? = nil) {
         let (before, kept, clock) = (writing, context.market.kept, context.clock)
         let (draft, account) = (last, account)

@@ -176,7 +176,7 @@ extension ProductFormEntry {
         return FormDraft(texts: named, currency: currency, category: category, attempt: attempt)
     }
 
-    /// Shows a draft, as far as what it chose is offered still.
+    /// Shows a draft, as far as its choices are still offered.
     mutating func restore(_ draft: FormDraft, currencies: [Currency], categories: [ProductCategory]) {
         if currencies.contains(draft.currency) { currency = draft.currency }
         for field in Field.allCases { self[field] = draft.texts[field.rawValue] ?? "" }

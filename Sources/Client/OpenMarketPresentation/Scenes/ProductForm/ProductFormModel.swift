@@ -67,7 +67,7 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
         guard case .edit(let id) = purpose, facts.original == nil, !facts.product.isLoading else { return }
         let moment = context.store.beginRequest()
         await load(\.product) { [context] in
-            // From the market itself: what a cache kept, another device may have changed since.
+            // From the market itself, because another device may have changed the product since a cache kept it.
             let detail = try await context.market.refreshProduct(id)
             context.store.merge(detail, asOf: moment)
             // Of a session that does not know its vendor, the market decides when the change is sent.
@@ -154,7 +154,7 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
 
 // Typing and choosing.
 extension ProductFormModel {
-    /// Types into a field; what its filter refuses leaves it as it is.
+    /// Types into a field; a text that its filter refuses leaves it as it is.
     func edit(_ field: State.Field, _ text: String) {
         guard text != state[field], facts.filter(for: field).accepts(text, after: state[field]) else { return }
         edit { $0[field] = text }
@@ -162,9 +162,8 @@ extension ProductFormModel {
 
     /// Takes the texts of fields as they are, without the filter for typing.
     ///
-    /// For front ends whose users fill in a whole form and see it again after
-    /// sending. Nothing is left out of a text: what is no number is refused with
-    /// a sentence at its field when the form is sent, and stays there.
+    /// For front ends whose users fill in a whole form and see it again after sending. Nothing is left out of a text: a
+    /// text that is no number is refused with a sentence at its field when the form is sent, and stays there.
     public func enter(_ texts: [ProductFormState.Field: String]) {
         edit { entry in
             for (field, text) in texts { entry[field] = text }

@@ -19,7 +19,7 @@ public struct ListChoices: Sendable, Hashable {
     public var sort: ProductSort?
     /// The layout; the one of the front end when `nil`.
     public var layout: ListLayout?
-    /// Part of a name, looked for in what is loaded.
+    /// Part of a name, looked for among the loaded products.
     public var name = ""
     /// Whether sold-out products are hidden.
     public var isInStock = false

@@ -120,7 +120,7 @@ extension ProductListModel {
         await loadPage()
     }
 
-    /// Searches for what was typed instead of what may have been meant.
+    /// Searches for the typed text instead of the repaired one.
     private func findAsTyped() async {
         change { facts in
             (facts.isAsTyped, facts.correction) = (true, nil)
@@ -374,7 +374,7 @@ extension ProductListModel {
 
 // Searches that are kept.
 extension ProductListModel {
-    /// Shows whether the search is kept; what is shown of one that is kept counts as seen.
+    /// Shows whether the search is saved; the shown products of a saved search count as seen.
     private func markSeen() async {
         if let id = await findSaved() { try? await context.market.kept.markSeen(id) }
     }

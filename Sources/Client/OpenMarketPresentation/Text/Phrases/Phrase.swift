@@ -41,7 +41,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case actionSend, actionLeaveChat, actionSendAgain
     /// The buttons of every scene and alert.
     case actionOK, actionCancel, actionYes, actionNo, actionRetry, actionClose, actionBack
-    /// The buttons that lead through pages, and those of what moves by itself.
+    /// The buttons that lead through pages, and those of a part that moves by itself.
     case actionNext, actionPrevious, actionSkip, actionPause, actionResume
     case actionOpenLink
     /// The buttons of unfinished input.
@@ -151,7 +151,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case emptyResults, emptyFiltered, emptyFilteredSoFar, listLosses
     /// The number of products (1) that were offered since a list was loaded.
     case listArrivals
-    /// Without a network, what was seen before is shown: when that was (1), in full and in short, and where it is found.
+    /// The texts about values from a cache: their date (1), in full and in short, and where they are found.
     case offlineKept, offlineAsOf, offlineTitle, offlineMessage, offlineSeen
 
     /// Image 1 of 2 is made ready.
@@ -221,7 +221,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertCannotSellTitle, alertCannotSellMessage
     /// The confirmations of a change to a product.
     case alertCreatedMessage, alertKeptMessage, alertEditedMessage, alertDeletedMessage
-    /// A field (1) with what was typed here (2) and what was changed elsewhere (3).
+    /// A field (1) with the typed value (2) and the value from elsewhere (3).
     case alertConflictRow
     /// The most images (1) of a product.
     case alertImageLimitMessage

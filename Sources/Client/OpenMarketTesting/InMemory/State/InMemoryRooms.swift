@@ -119,7 +119,7 @@ struct InMemoryRooms {
         rooms[id]?.reads[user] = max(room.reads[user] ?? .distantPast, date)
     }
 
-    /// Tells everything after a position, and from now on what is new.
+    /// Tells every message after a position, and from now on the new ones.
     mutating func watch(
         _ id: ChatRoom.ID,
         after place: MessageCursor?,

@@ -54,7 +54,7 @@ public struct PageSurroundings: Sendable {
         return around
     }
 
-    /// A form that is sent to this page, with what proves where it comes from.
+    /// A form that is sent to this page, with the token that proves its origin.
     func form(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
         form(to: .action(place, listing), attributes, content: content)
     }

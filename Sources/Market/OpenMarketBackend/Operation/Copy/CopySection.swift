@@ -8,7 +8,7 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     /// `marketVendors/{number}`: vendors as a market's own server needs them.
     case vendors = 1
     case products = 2
-    /// `marketProducts/{id}`: what a product has at a server and not in Firebase.
+    /// `marketProducts/{id}`: the fields of a product that only a server has.
     case details = 3
     /// `products/{id}/likes/{uid}`.
     case likes = 4
@@ -23,9 +23,9 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     case images = 9
     /// `marketBlocks/{blocker}:{blocked}`: a block, by the user who blocks and the user who is blocked.
     case blocks = 10
-    /// `marketReports/{reporter}:{subject}`: what users have found wrong.
+    /// `marketReports/{reporter}:{subject}`: the reports of users.
     case reports = 11
-    /// `marketReviews/{number}`: what sellers and buyers say of each other.
+    /// `marketReviews/{number}`: the reviews of sellers and buyers.
     case reviews = 12
     /// `marketFollows/{vendor}:{follower}`: a follow, by the vendor and the follower.
     case follows = 13
@@ -40,7 +40,7 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
 
     package var name: String { String(describing: self) }
 
-    /// The collection that only the owner of a project reads; `nil` for what apps have as well.
+    /// The collection that only the owner of a project reads; `nil` for a section that apps have as well.
     package var ownersCollection: String? {
         switch self {
         case .vendors: Self.vendorCollection

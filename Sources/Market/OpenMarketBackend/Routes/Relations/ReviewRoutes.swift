@@ -6,7 +6,7 @@ import OpenMarketWire
 /// `/api/sales` and `/api/reviews` of the extended third generation: sales, which only seller and buyer can read, and
 /// their reviews of each other.
 extension RouteCall {
-    /// A page of what the user has bought, the last purchase first.
+    /// A page of the user's purchases, the last purchase first.
     func purchases(_ user: String) async throws(Refusal) -> HTTPResponse {
         let bounds = try PageBounds(PageBounds.number(call), of: call, parts.limits)
         let page = try await parts.stored {

@@ -40,8 +40,8 @@ extension DocumentTable {
         return kept.emptied(document, at: document.updated)
     }
 
-    /// Takes a vendor's identifier and secret out of what a user has kept of them, so that the user's programs ask for
-    /// them again.
+    /// Removes a vendor's identifier and secret from a user's documents, so that the user's programs ask for them
+    /// again.
     func forgetCredentials(of user: String, at moment: Date) throws(StoreError) {
         let commit = try nextCommit(at: Timestamp(moment))
         var changed: [DocumentPath] = []

@@ -25,7 +25,7 @@ struct ReadBudget {
     /// Returns whether this number of bytes more may be kept.
     func hasRoom(for bytes: Int) -> Bool { kept + bytes <= limits.responseBytes }
 
-    /// Counts what is kept for the response; a negative number for what is let go.
+    /// Counts the bytes that are kept for the response; a negative number for bytes that are let go.
     mutating func keep(_ bytes: Int) throws(ServiceProblem) {
         kept += bytes
         guard kept <= limits.responseBytes else {

@@ -19,7 +19,7 @@ struct AccessRequest: Sendable {
     var conditions: [FieldCondition] = []
     /// Whether a list reaches into all collections with one name.
     var isGroup = false
-    /// The time of the request: what a server timestamp has become.
+    /// The time of the request, which a server timestamp becomes.
     let time: Timestamp
 
     init(getting path: DocumentPath, _ document: FieldMap?, time: Timestamp) {

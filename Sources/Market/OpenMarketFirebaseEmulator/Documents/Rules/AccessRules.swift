@@ -36,7 +36,7 @@ public struct AccessRules: Sendable, Hashable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-    /// Returns whether a request is allowed; `nil` when that hangs on what is not known.
+    /// Returns whether a request is allowed; `nil` when that depends on unknown values.
     ///
     /// Without `documents`, neither they nor the fields of the request are known.
     func allow(

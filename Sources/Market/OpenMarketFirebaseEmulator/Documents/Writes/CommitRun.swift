@@ -60,7 +60,7 @@ struct CommitRun {
     mutating func commit(_ writes: [DocumentWrite]) throws -> Outcome {
         var outcome = Outcome(time: time)
         for write in writes { outcome.results.append(try take(write)) }
-        // Each change is judged beside all others: what one of them needs, a later one may bring.
+        // Each change is judged beside all others, because a later one may bring the document that it needs.
         let lookups = RuleDocuments(before: documents.before, after: documents)
         for request in requests { try access.check(request, in: lookups) }
         if let failure { throw failure }

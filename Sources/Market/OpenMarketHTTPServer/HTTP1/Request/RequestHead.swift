@@ -32,7 +32,7 @@ package enum RequestEvent: Sendable, Hashable {
     case head(RequestHead)
     /// The body's bytes, as a range of the buffer that was given.
     case body(Range<Int>)
-    /// The request is complete; what follows is the next one.
+    /// The request is complete; the bytes behind it are the next one.
     case end
     /// The request is refused; nothing more will be found.
     case failure(RequestFailure)

@@ -1,6 +1,6 @@
 import OpenMarket
 
-/// A result of a check by `market doctor`, with what the user can do about it.
+/// A result of a check by `market doctor`, with the advice for the user.
 struct DoctorFinding: Sendable, Hashable {
     /// The severity.
     enum State: String, Sendable {

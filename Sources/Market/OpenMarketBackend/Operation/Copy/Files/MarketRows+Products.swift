@@ -83,7 +83,7 @@ extension MarketRows {
         )
     }
 
-    /// The images of a product in their order; what is known of their files stays.
+    /// The images of a product in their order; known facts about their files stay.
     private func putImages(of product: CopiedProduct, _ number: Int64) throws(StoreError) {
         var known: [String: [SQLiteValue]] = [:]
         try connection.each(

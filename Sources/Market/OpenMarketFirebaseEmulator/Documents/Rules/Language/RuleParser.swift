@@ -244,7 +244,7 @@ extension RuleParser {
 
     var next: UInt8? { at < bytes.count ? bytes[at] : nil }
 
-    /// Goes over spaces and comments, and returns the place of what comes then.
+    /// Goes over spaces and comments, and returns the place of the next token.
     @discardableResult
     mutating func start() -> Int {
         while let byte = next {

@@ -110,7 +110,7 @@ struct RulePattern: Sendable {
         }
     }
 
-    /// Repeats a part as often as what stands behind it says.
+    /// Repeats a part as often as the sign behind it says.
     private mutating func repeated(_ part: [Step]) throws(Unreadable) -> [Step] {
         var (least, most) = (1, Int?.some(1))
         if skip("*") {

@@ -113,7 +113,7 @@ final class RuleDocuments {
     }
 }
 
-/// The values that a function knows by name: what it was called with, and what it has computed since.
+/// The values that a function knows by name: its arguments, and the values that it has computed since.
 struct RuleScope {
     let run: RuleRun
     var locals: [RuleValue] = []
