@@ -186,7 +186,7 @@ public final class MarketBackend: RequestHandler {
 }
 
 extension StoreCaller {
-    /// The sender of a request; the account is what it says, not what it proves.
+    /// The sender of a request; the account is the claimed one, not a proven one.
     fileprivate init(of request: HTTPRequest) {
         self.init(
             address: RequestCaller.address ?? "",

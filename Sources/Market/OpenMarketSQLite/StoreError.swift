@@ -55,7 +55,7 @@ package enum UniqueField: Sendable, Hashable {
     case vendorNumber
     case vendorAccount
     case deletionToken
-    /// A review by one party of a sale of the other one.
+    /// A review of one party of a sale by the other party.
     case review
     case answer
     /// The id of a message in its chat.

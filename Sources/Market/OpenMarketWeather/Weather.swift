@@ -1,6 +1,6 @@
 package import OpenMarketWire
 
-/// The faults between a client and a market, for those who try what a client does about them.
+/// The faults between a client and a market, for tests of a client's behaviour.
 ///
 /// ```swift
 /// let weather = try Weather("delay=300ms,503=0.05@/api/products seed=7")

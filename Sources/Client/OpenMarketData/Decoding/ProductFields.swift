@@ -207,6 +207,6 @@ extension ProductPatch {
 }
 
 extension JSONValue {
-    /// The text of an id, as a number where it is one.
+    /// The JSON of an id: a number if the text is one, else the text.
     static func number(_ text: String) -> JSONValue { Int(text).map(JSONValue.integer) ?? .string(text) }
 }

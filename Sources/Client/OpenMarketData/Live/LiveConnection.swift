@@ -24,7 +24,7 @@ package struct LiveConnection: Sendable {
     private let topics: [String]
     private let pauses: ReconnectPauses
 
-    /// The topics of a user who talks to the market by its own routes.
+    /// The topics for a user whose client uses the market's own routes.
     package static let ownTopics = ["products", "chats", "likes", "sales"]
 
     /// The pause before a server without events is asked again.

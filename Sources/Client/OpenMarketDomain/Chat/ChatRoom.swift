@@ -28,9 +28,9 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     public let lastSender: UserID?
     /// The time of the last message, or of the opening of a chat without messages.
     public let updatedAt: Date
-    /// The number of messages of the other one that are not read yet.
+    /// The number of messages of the other member that are not read yet.
     public let unreadCount: Int
-    /// Up to when the other one has read, where that is known.
+    /// The time up to which the other member has read, where that is known.
     public let otherReadUpTo: Date?
     /// The product that the chat was opened about last, by either of the two, where the market keeps that.
     public let product: Product.ID?

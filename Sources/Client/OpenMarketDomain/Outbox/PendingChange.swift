@@ -2,7 +2,7 @@ public import Foundation
 
 /// A change that a user asked for and that the market does not have yet, as far as this device knows.
 public struct PendingChange: Sendable, Equatable, Identifiable {
-    /// The id of a change, made when it was asked for, for as long as it is kept.
+    /// The id of a change, from its beginning until it is settled.
     ///
     /// The market knows a message by it, and a registration by a key of its own, which can be another one later.
     public struct ID: TextID {

@@ -132,7 +132,7 @@ package struct PageCursor: Sendable {
         repetitions >= Self.mostRepetitions || pagesWithoutNews >= Self.patience
     }
 
-    /// Overlapping pages bring a lost row several times; its position says that it is the same one.
+    /// Returns the new losses: overlapping pages bring a lost row several times, at the same position.
     private mutating func note(_ losses: [RowLoss]) -> [RowLoss] {
         losses.filter { lost.updateValue($0, forKey: (number - 1) * size + $0.index) == nil }
     }

@@ -14,7 +14,7 @@ public enum Stars: Int, Sendable, Hashable, CaseIterable {
     case five
 }
 
-/// A review by one party of a sale of the other one.
+/// A review of one party of a sale by the other party.
 public struct Review: Sendable, Hashable, Identifiable {
     /// The id of a review.
     public struct ID: TextID {

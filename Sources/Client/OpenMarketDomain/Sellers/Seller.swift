@@ -44,7 +44,7 @@ public protocol SellersRepository: Sendable {
         after review: Review.ID?
     ) async throws(MarketError) -> ReviewPage
 
-    /// Follows a seller, whose present products count as seen; once more is no change.
+    /// Follows a seller, whose present products count as seen; a second call changes nothing.
     ///
     /// - Throws: ``MarketError/notFound`` when there is no such seller, it is the user, or a block stands between them.
     func follow(_ seller: Vendor.ID) async throws(MarketError)

@@ -50,9 +50,9 @@ public struct SellerPage: Sendable, Equatable {
     public let rating: Rating
     /// The speed of the seller's responses; `nil` when it cannot be told.
     public let responseTime: ResponseTime?
-    /// Whether the one who looks follows.
+    /// Whether the signed-in user follows.
     public var isFollowed: Bool
-    /// Whether the one who looks is the seller.
+    /// Whether the signed-in user is the seller.
     public let isOwn: Bool
 
     /// A page.

@@ -34,7 +34,7 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     private let name: String
     private let place: Place
 
-    /// A collection; `session` says who is logged in.
+    /// A collection at a place, read and written through `client`.
     package init(
         _ name: String,
         at place: Place,

@@ -14,7 +14,7 @@ public struct AlertBuilder: Sendable, Equatable {
         case noActions
         /// The alert has neither a title nor a message.
         case nothingToSay
-        /// Two buttons cancel it, and one too many would be chosen by a tap outside.
+        /// The alert has two cancelling buttons, so a tap outside could mean either.
         case severalCancelActions
         case repeatedChoice
         case untitledAction

@@ -1,7 +1,7 @@
 /// The asynchronous part of an action.
 public typealias SceneWork = @MainActor () async -> Void
 
-/// A command together with what it does.
+/// A command together with its act.
 @MainActor
 public struct SceneOffer {
     /// The part of it that a front end shows.

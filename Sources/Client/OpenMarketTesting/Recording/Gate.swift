@@ -33,7 +33,7 @@ public final class Gate: Sendable {
         waiters.change({ $0.isOpen = true }, letting: { _, _, _ in true })
     }
 
-    /// Lets the first `count` of those who wait through and stays as it is.
+    /// Lets the first `count` waiting tasks through and stays as it is.
     public func letThrough(first count: Int = 1) {
         waiters.change(letting: { _, _, place in place < count })
     }

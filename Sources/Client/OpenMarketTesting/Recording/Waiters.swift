@@ -23,7 +23,7 @@ final class Waiters<Shared: Sendable, Tag: Sendable>: Sendable {
         self.noteChange = noteChange
     }
 
-    /// Looks at the state and at the tags of those who wait, or changes the state without letting anyone go on.
+    /// Looks at the state and at the tags of the waiting tasks, or changes the state without letting anyone go on.
     func access<Value: Sendable>(_ body: (inout Shared, [Tag]) -> Value) -> Value {
         state.withLock { body(&$0.shared, $0.waiters.map(\.tag)) }
     }

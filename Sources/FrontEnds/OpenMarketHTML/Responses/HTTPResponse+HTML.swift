@@ -5,8 +5,7 @@ public import OpenMarketWire
 extension HTTPResponse {
     /// A page, or a piece of one.
     ///
-    /// Private is what belongs to a user: not even the browser keeps it,
-    /// for the next user of the computer.
+    /// A page of a user is private: not even the browser keeps it, because of the next user of the computer.
     public static func html(_ html: HTML, status: Int = 200, isPrivate: Bool) -> HTTPResponse {
         HTTPResponse(
             status: status,

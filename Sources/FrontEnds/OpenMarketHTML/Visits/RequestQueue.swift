@@ -11,7 +11,7 @@ public final class RequestQueue {
     /// An empty queue.
     public init() {}
 
-    /// The number of those that wait.
+    /// The number of waiting requests.
     public var count: Int { waiting.count }
 
     /// Does `work` once everything before it is done.

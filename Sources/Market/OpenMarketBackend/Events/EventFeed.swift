@@ -4,7 +4,7 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import Synchronization
 
-/// Brings what was committed to those who listen.
+/// Brings committed changes to their listeners.
 ///
 /// Events are written into the streams by the thread that committed, in the order of the commits; nothing here waits.
 /// One task for all listeners sends heartbeats and proves their tokens again.

@@ -66,7 +66,7 @@ struct ChatWork {
         }
     }
 
-    /// Adds a message; the same once more is no change, and brings the message as it is stored.
+    /// Adds a message; the same message again changes nothing, and returns the message as it is stored.
     func send(_ body: String, id: String, to chat: String) throws(StoreError) -> MessageRecord {
         let messages = MessageTable(connection)
         if let known = try messages.message(id, in: chat), try ChatTable(connection).chat(chat)?.member(user) != nil {

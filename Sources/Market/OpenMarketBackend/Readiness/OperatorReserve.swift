@@ -30,7 +30,7 @@ package final class OperatorReserve: Sendable {
     /// Whether its room is in use; data of users would take it from the operator.
     var isOpen: Bool { isReleased.withLock { $0 } }
 
-    /// Makes the file, with at most a quarter of the room that is left; one that is there stays.
+    /// Makes the file, with at most a quarter of the room that is left; an existing file stays.
     package func make() {
         guard length == nil, let free else { return }
         write(min(Self.size, free / 4))

@@ -17,7 +17,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a review by one party of a sale of the other one, as `reader` sees it; a writer without a name stays
+    /// Writes a review of one party of a sale by the other party, as `reader` sees it; a writer without a name stays
     /// without one.
     mutating func review(_ review: ReviewRecord, by writer: MemberRecord, for reader: String?) {
         object { json in

@@ -57,7 +57,7 @@ extension RouteCall {
         }
     }
 
-    /// Reads the fields of a request about its bytes.
+    /// Reads the header fields about the part of an upload that a request carries.
     private func part(of call: RequestContext) throws(Refusal) -> UploadPart {
         guard call.header("Content-Type")?.lowercased() == UploadFields.mediaType else {
             throw .malformed("The Content-Type must be \(UploadFields.mediaType).")

@@ -45,7 +45,7 @@ private struct DemoSeller: Sendable {
         products = DemoProduct.catalogue.filter { $0.seller == name }
     }
 
-    /// Replies in every conversation in which the other one has spoken last.
+    /// Replies in every chat in which the other member has written last.
     ///
     /// A reply that fails is tried again at the next event.
     func answer() async {

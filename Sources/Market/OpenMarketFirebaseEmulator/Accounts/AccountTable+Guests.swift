@@ -2,7 +2,7 @@ import OpenMarketSQLite
 
 /// Guests: accounts that anyone makes for nothing.
 extension AccountTable {
-    /// The number of unused things each new guest removes.
+    /// The most unused guests and tokens that each new guest removes.
     private static let swept = 10
 
     /// Throws when there are as many guests as may be; takes some that are no longer used away before.

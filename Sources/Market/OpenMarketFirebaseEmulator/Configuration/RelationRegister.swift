@@ -28,7 +28,7 @@ package protocol RelationRegister: Sendable {
     /// Returns whether one of two users has blocked the other.
     func isBetween(_ one: String, _ other: String, in connection: SQLiteConnection) throws(StoreError) -> Bool
 
-    /// Notes that one member of a chat has written to the other one, at a moment in seconds since 1970.
+    /// Notes that one member of a chat has written to the other member, at a moment in seconds since 1970.
     func noteMessage(
         in chat: String,
         from sender: String,
@@ -45,7 +45,7 @@ package protocol RelationRegister: Sendable {
         in connection: SQLiteConnection
     ) throws(StoreError)
 
-    /// Removes what a user who is gone sells, in steps between which others write; once more is no change.
+    /// Removes what a user who is gone sells, in steps between which others write; a second call changes nothing.
     ///
     /// The sale of a product stays for its buyer.
     func removeGoods(of account: String) async throws(StoreError)

@@ -83,7 +83,7 @@ struct ObjectTable {
         ) { ($0.integer(0), $0.integer(1)) }
     }
 
-    /// Names that begin with a prefix, behind a name, in the order of their bytes.
+    /// The names of files with a prefix, after a name, in the order of their bytes.
     func names(in bucket: String, after name: String, prefix: String, limit: Int) throws(StoreError) -> [String] {
         try connection.all(
             """

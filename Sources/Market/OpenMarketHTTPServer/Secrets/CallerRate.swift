@@ -33,7 +33,7 @@ package final class CallerRate: Sendable {
         }
     }
 
-    /// Counts one more of an address; returns how long it has to wait when it has made too many.
+    /// Counts a call of an address; returns how long the address has to wait when it has made too many.
     ///
     /// The process itself and the machine, `nil` and the loopback addresses, have no limit.
     package func count(_ address: String?) -> Duration? {

@@ -12,7 +12,7 @@ package struct MessageTable {
         try connection.first(Self.selection + " WHERE chat = ? AND id = ?", [.text(chat), .text(id)]) { Self.read($0) }
     }
 
-    /// Gives the messages of a chat from an id on, in the order of their ids.
+    /// Hands on the messages of a chat from an id on, in the order of their ids.
     package func each(
         in chat: String,
         from id: String = "",

@@ -60,7 +60,7 @@ extension MarketStore {
         }
     }
 
-    /// Follows a vendor; once more is no change.
+    /// Follows a vendor; a second call changes nothing.
     ///
     /// Throws `missing` when there is no such vendor, it is the user, or one of the two has blocked the other.
     package func follow(

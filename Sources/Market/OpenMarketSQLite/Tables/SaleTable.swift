@@ -99,7 +99,7 @@ package struct SaleTable {
         )
     }
 
-    /// Notes that a buyer has what was sold to them; once more is no change.
+    /// Notes that a buyer has what was sold to them; a second call changes nothing.
     ///
     /// Throws `missing` for anybody else, and while the product is only reserved.
     package func confirm(_ product: RecordID<ProductRecord>, by buyer: String) throws(StoreError) {

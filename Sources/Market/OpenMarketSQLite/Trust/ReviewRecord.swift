@@ -1,4 +1,4 @@
-/// A review by one party of a sale of the other one.
+/// A review of one party of a sale by the other party.
 package struct ReviewRecord: Sendable, Hashable, Identifiable {
     /// The number: a later review has a higher one.
     package let id: Int64

@@ -1,6 +1,6 @@
 import OpenMarket
 
-/// Likes a product, or lists those that are liked.
+/// Likes a product, or lists the liked products.
 struct LikeAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         guard let text = call.operand(0) else {

@@ -38,7 +38,7 @@ struct MarketHost: Sendable {
             requests?.note(entry)
             log.note(entry)
         }
-        // Entries that no one reads are not made.
+        // Entries without a reader are not made.
         let isRead = requests != nil || log.isWritten
         let weather = CurrentWeather(try call.weather(call.text(.weather) ?? ""))
         inspector = call.has(.inspect) ? MarketInspector(of: market, weather: weather) : nil

@@ -5,7 +5,7 @@ import OpenMarketWire
 struct NodeDecoder: Decoder {
     let node: JSONNode
     let settings: MarketDecoder
-    /// The name or the index of the value, and the way to what it is in: only errors ask for them.
+    /// The name or the index of the value, and the path to its container, which only errors need.
     var key: (any CodingKey)?
     var outer: Outer?
 

@@ -144,7 +144,7 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
         }
     }
 
-    /// A word of the market is meant as it is; another one may be half typed.
+    /// A word that the market has is taken as it is; another word may be half typed.
     private func begun(_ word: String) throws(Vocabulary.Failure) -> WordMatch {
         try vocabulary.contains(word) ? .whole : .beginning
     }

@@ -1,4 +1,4 @@
-/// The words of a market's names, and what has them.
+/// The words of a market's names, and the products that have them.
 ///
 /// A market looks in its tables, a list in memory through its arrays; ``SearchPlanner`` is the same for both.
 package protocol SearchVocabulary {

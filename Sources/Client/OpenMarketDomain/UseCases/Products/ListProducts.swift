@@ -154,7 +154,7 @@ final class OwnProducts: Sendable {
         self.sessions = sessions
     }
 
-    /// One page; a list that outlives its login shows nothing more of it.
+    /// Returns a page; throws once the login that the list began with has ended.
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         guard let session = try await sessions.session() else { throw .unauthenticated }
         guard let vendor = session.vendor else { throw .unsupported(.vendorProducts) }

@@ -62,7 +62,7 @@ struct RoomMessages: Sendable {
         return query
     }
 
-    /// The messages that the other one sent after a moment: your own messages are not unread.
+    /// The messages that the other member sent after a moment: your own messages are not unread.
     func unread(from other: UserID, since moment: FirestoreTimestamp?) -> FirestoreQuery {
         let sender = FirestoreFilter.field("sender", .equal, .string(other.rawValue))
         let newer = moment.map { FirestoreFilter.all([sender, .field("at", .greater, .timestamp($0))]) }

@@ -168,7 +168,7 @@ extension FirestoreSellingRepository {
         }
     }
 
-    /// Registers under a key that others know as well: it names the photos, and what an attempt leaves stays for the next.
+    /// Registers under a key of the caller, which names the photos; photos of a failed attempt stay for the next.
     private func register(
         _ draft: ProductDraft,
         _ images: [PreparedImage],

@@ -17,7 +17,7 @@ enum SellerPaths {
         try CollectionPath("reviews")
     }
 
-    /// Returns the path of the review by one party of a sale of the other one.
+    /// Returns the path of the review of one party of a sale by the other party.
     static func review(
         of product: Product.ID,
         by author: UserID,

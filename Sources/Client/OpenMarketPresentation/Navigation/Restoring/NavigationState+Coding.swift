@@ -122,7 +122,7 @@ extension NavigationState {
 }
 
 extension Router {
-    /// Restores a stored state; returns `false` and changes nothing when the data is not one.
+    /// Restores a stored state; returns `false` and changes nothing when the data is no state.
     ///
     /// Entries get new ids, because those of the state may be in use.
     @discardableResult

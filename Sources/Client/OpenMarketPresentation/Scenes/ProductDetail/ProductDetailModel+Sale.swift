@@ -50,7 +50,7 @@ extension ProductDetailModel {
         }
     }
 
-    /// Lists those who have written to the seller, since the market names no one else as a buyer, and someone else.
+    /// Lists the users who have written to the seller, since the market accepts no other buyer, and *someone else*.
     func loadWriters() async {
         guard let accounts = context.market.accounts else { return }
         await load(\.sale.writers) {

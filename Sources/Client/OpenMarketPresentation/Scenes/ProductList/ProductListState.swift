@@ -118,7 +118,7 @@ public struct ProductListState: SceneState {
     public let arrivalText: String?
     /// Whether a search bar over the list stays in sight.
     ///
-    /// It does when the list appears, and again when the user turns back; while one looks on, it makes room.
+    /// It does when the list appears, and again when the user turns back; while the user looks on, it makes room.
     public let isSearchBarPinned: Bool
     /// The number of rows that could not be read and are not shown, as a sentence.
     public let lossText: String?

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// Searching: suggestions while one types, and what was searched for before.
+/// Searching: suggestions while the user types, and earlier searches.
 @MainActor
 public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
     /// A way out of the scene.

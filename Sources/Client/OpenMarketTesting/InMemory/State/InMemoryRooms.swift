@@ -68,7 +68,7 @@ struct InMemoryRooms {
         rooms[ChatRoom.ID(of: sender, and: other)]?.log.contains { $0.sender == sender } ?? false
     }
 
-    /// Returns the number of seconds before a user's first reply in each room in which the other one wrote since then.
+    /// Returns the seconds before a user's first reply in each room in which the other member wrote since then.
     func waits(for user: UserID, since date: Date) -> [Int64] {
         rooms.values.compactMap { $0.wait(for: user, since: date) }
     }
@@ -197,7 +197,7 @@ extension ClosedRange<Int> {
 }
 
 extension InMemoryRooms.Room {
-    /// Returns the number of seconds before a member's first reply, when the other one wrote since then.
+    /// Returns the number of seconds before a member's first reply, when the other member wrote since then.
     fileprivate func wait(for user: UserID, since date: Date) -> Int64? {
         guard members.contains(user), let question = log.first, question.sender != user,
             let asked = question.sentAt, asked >= date,

@@ -27,7 +27,7 @@ extension PageSurroundings {
         action(id, .label(title(of: id) + " · " + name)) { Icon.close.html }
     }
 
-    /// An action that one rarely wants, behind three dots; nothing where the scene does not offer it.
+    /// An action that a user rarely wants, behind three dots; nothing where the scene does not offer it.
     func rare(_ id: SceneCommand.ID) -> HTML {
         guard commands[id] != nil else { return .nothing }
         return tag("details", .class("rare")) {

@@ -10,7 +10,7 @@ extension Place {
         }
     }
 
-    /// Whether it shows the same to everybody, apart from what belongs to the visitor.
+    /// Whether it shows the same to all users, apart from what belongs to the visitor.
     var isPublic: Bool {
         switch self {
         case .tab(.home), .route(.product), .route(.products(.all)), .route(.products(.search)),

@@ -3,9 +3,9 @@ import OpenMarketDomain
 
 /// The counts of a list by category, status, currency and price, in a market of Firestore alone.
 ///
-/// Few products are read and counted here. Of more, Firestore counts each number by a query of its own, and what vendors
-/// sell whom a block hides is read and taken off. Where it cannot count exactly, and there are too many to be read,
-/// nothing is counted: no number is better than a wrong one.
+/// A few products are read and counted here. For many, Firestore counts each number by a query, and the products of
+/// blocked vendors are read and subtracted. Where Firestore cannot count exactly, and there are too many products to
+/// read, nothing is counted, because no number is better than a wrong one.
 struct FirestoreFacets: Sendable {
     private let client: FirestoreClient
     private let query: ProductQuery
