@@ -127,8 +127,7 @@ public struct MarketConfiguration: Sendable {
 extension MarketConfiguration {
     /// The events of the market's server; `nil` where it has none, or the transport waits for whole responses.
     ///
-    /// Only a server that handed out the user's token is shown it: one whose Firebase is elsewhere reports products
-    /// alone.
+    /// A server gets the user's token only if it has issued it: beside a project elsewhere, it reports products alone.
     package func liveEvents(
         over transport: any HTTPTransport,
         sessions: SessionKeeper,

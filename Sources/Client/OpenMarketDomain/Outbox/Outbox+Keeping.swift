@@ -23,7 +23,7 @@ extension Outbox {
         publish()
     }
 
-    /// The change behind all others.
+    /// Returns the change with the next number, behind all others.
     private func numbered(_ change: PendingChange) -> PendingChange {
         lastNumber += 1
         var last = change

@@ -71,8 +71,7 @@ package struct ETagMiddleware: HTTPMiddleware {
         try? await store.store(StoredBlob(data: response.body, storedAt: now(), etag: etag), for: key)
     }
 
-    /// Returns whether a text in JSON is none: stored under its version it would come back for as long as nothing
-    /// changes.
+    /// Returns whether a body of JSON is damaged: stored under its version it would come back until something changes.
     private static func breaksOff(_ response: HTTPResponse) -> Bool {
         guard response.headers["Content-Type"]?.lowercased().contains("json") == true else { return false }
         return (try? JSONDocument(response.body)) == nil

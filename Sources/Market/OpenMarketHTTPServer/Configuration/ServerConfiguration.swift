@@ -45,7 +45,7 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var concurrentRequestsPerAddress = 48
     /// The number of open streams, such as listeners to events; more are refused with 503.
     public var streams = 768
-    /// The number of them that may go to one account, or to one address without any; this machine's own are not counted.
+    /// The most streams of one account, or of one address without an account; this machine's own are not counted.
     public var streamsPerAddress = 64
     /// Bodies above this size are kept in a temporary file.
     public var bodyInMemory = 65_536

@@ -13,7 +13,7 @@ import Synchronization
 final class Mailbox: Sendable {
     enum Message: Sendable {
         case response(connection: UInt64, HTTPResponse)
-        /// A handler has begun a response that goes on.
+        /// A handler has begun a response in pieces.
         case stream(connection: UInt64, StreamedResponse)
         /// A handler has judged a head: its refusal, or `nil` when the body may come.
         case verdict(connection: UInt64, HTTPResponse?)

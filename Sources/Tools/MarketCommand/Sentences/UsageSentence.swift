@@ -172,7 +172,7 @@ extension UsageProblem {
         )
     }
 
-    /// A text of a image without its number.
+    /// A text of an image without the image's number.
     static func badPictureText(_ text: String) -> UsageProblem {
         .saying(
             "'\(ShownText.short(text))' is no text of a picture; write its number before it, such as \"2=From the side\""

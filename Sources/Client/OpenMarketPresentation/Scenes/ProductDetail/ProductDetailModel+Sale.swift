@@ -42,7 +42,7 @@ extension ProductDetailModel {
         }
     }
 
-    /// Does one thing about the sale, and shows it as it is afterwards.
+    /// Takes a step of the sale, and shows the new state of the sale.
     private func takeStep(_ step: () async throws -> Void) async {
         await work {
             try await step()

@@ -11,7 +11,7 @@ struct ChatRates: Sendable {
         chats = CallerRate(limit: limits.chatsPerHour, time: time)
     }
 
-    /// Counts what a commit sends and opens; throws when it is too much of either.
+    /// Counts the messages and the new chats of a commit; throws when there are too many of either.
     func count(_ requests: [AccessRequest], of caller: Caller) throws {
         guard let user = caller.uid else { return }
         let made = requests.filter { $0.method == .create && $0.path.segments.first == "chats" }
