@@ -6,7 +6,7 @@
 /// | primary | the user is logged in, the profile and the market's credentials are read, the vendor of the user is found, the session is stored and returned |
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them; nothing is sent |
 /// | refused | ``MarketError/account(_:)`` with the service's reason; an earlier session stays |
-/// | no vendor yet | an account of before there were vendors becomes one, where the market can do that; where it cannot, the login goes on without |
+/// | no vendor yet | an account that is older than vendors becomes one, where the market can do that; elsewhere the login goes on without |
 /// | no profile | ``MarketError/notFound``: a sign-up that was never completed; signing up again with the same password completes it |
 /// | sad | the market's error, such as ``MarketError/offline``; nothing is kept |
 /// | cancel | ``MarketError/cancelled``; nothing is kept |

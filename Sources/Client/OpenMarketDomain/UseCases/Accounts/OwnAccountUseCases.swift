@@ -56,8 +56,8 @@ public protocol OwnAccountUseCases: Sendable {
     /// | changes that wait for the market | discarded, so that nothing of them stays on the device |
     /// | not logged in | the same as success |
     /// | offline | success: logging out needs no network |
-    /// | sad | ``MarketError/storage(_:)`` when the store cannot be cleared; in this process the user is logged out all the same |
-    /// | cancel | returns at once; the user is logged out all the same |
+    /// | sad | ``MarketError/storage(_:)`` when the store cannot be cleared; in this process the user is logged out nevertheless |
+    /// | cancel | returns at once; the user is logged out nevertheless |
     func logOut() async throws(MarketError)
 
     /// Sends the e-mail that resets a password.
@@ -70,7 +70,7 @@ public protocol OwnAccountUseCases: Sendable {
     /// | unknown address | the same as success: a stranger must not learn who has an account |
     /// | too often | ``AccountFailure/tooManyAttempts`` |
     /// | sad | the market's error, such as ``MarketError/offline`` |
-    /// | cancel | ``MarketError/cancelled``; the e-mail may have been sent all the same |
+    /// | cancel | ``MarketError/cancelled``; the e-mail may have been sent nevertheless |
     func sendPasswordReset(to email: String) async throws(MarketError)
 
     /// Sets another password with the code from the e-mail.
@@ -82,7 +82,7 @@ public protocol OwnAccountUseCases: Sendable {
     /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
     /// | code wrong, used or too old | ``AccountFailure/wrongCode``; the password stays the same |
     /// | sad | the market's error, such as ``MarketError/offline`` |
-    /// | cancel | ``MarketError/cancelled``; the password may have been set all the same |
+    /// | cancel | ``MarketError/cancelled``; the password may have been set nevertheless |
     func resetPassword(code: Secret, to password: Secret) async throws(MarketError)
 
     /// Exports everything that the market knows of the user, as one archive in the `tar` format.

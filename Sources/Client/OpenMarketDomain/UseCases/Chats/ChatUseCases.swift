@@ -4,7 +4,7 @@
 /// |---|---|
 /// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error |
-/// | cancel | ``MarketError/cancelled``; a change may be stored all the same |
+/// | cancel | ``MarketError/cancelled``; a change may be stored nevertheless |
 public protocol ChatUseCases: Sendable {
     /// Lists the rooms that the user has not left, the newest message first, each with its unread count; possibly none.
     func rooms() async throws(MarketError) -> [ChatRoom]

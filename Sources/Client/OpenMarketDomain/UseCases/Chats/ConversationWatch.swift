@@ -107,7 +107,7 @@ actor ConversationWatch {
         show()
     }
 
-    /// A message whose sending failed may have arrived all the same.
+    /// A message whose sending failed may have arrived nevertheless.
     private func settle(_ box: MessageOutbox.Box) {
         let waiting = source.outbox.messages(in: box).map(\.id)
         let arrived = Set(waiting).subtracting(conversation.pendingIDs)

@@ -8,7 +8,7 @@ import Foundation
 /// |---|---|
 /// | not logged in | ``MarketError/unauthenticated``; pages and reviews are there for everybody |
 /// | sad | the market's error |
-/// | cancel | ``MarketError/cancelled``; a change may be stored all the same |
+/// | cancel | ``MarketError/cancelled``; a change may be stored nevertheless |
 public protocol SellerUseCases: Sendable {
     /// Returns the public page of a seller.
     ///

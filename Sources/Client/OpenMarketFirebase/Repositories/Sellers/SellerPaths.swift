@@ -8,7 +8,7 @@ enum SellerPaths {
         try CollectionPath("sales")
     }
 
-    /// The sale of a product: who its two parties are.
+    /// The sale of a product, with its two parties.
     static func sale(of product: Product.ID) throws(MarketError) -> DocumentPath {
         try sales().document(product.rawValue)
     }

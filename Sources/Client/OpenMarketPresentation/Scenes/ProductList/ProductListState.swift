@@ -14,7 +14,7 @@ public struct ProductListState: SceneState {
         var isAtStart = true
         var listed: ListedProducts
         var status: Status = .idle
-        /// The market's number of products, when the list had so many.
+        /// The market's number of products, and the number of listed ones when it was told.
         var total: (count: Int, listed: Int)?
         var layout: ListLayout
         var filter: ProductFilter = .none
