@@ -6,8 +6,8 @@ public import OpenMarketDomain
 extension MarketConfiguration {
     /// The Firebase project with the accounts, likes and chats of this market; `nil` where they are at its server.
     ///
-    /// An embedded market and `market serve` speak Firebase's protocols beside their own routes, so a project can be one
-    /// of theirs.
+    /// An embedded market, and `market serve --firebase`, speak Firebase's protocols beside their own routes, so a
+    /// project can be one of theirs.
     public var firebase: FirebaseConfiguration? {
         get { firebaseProject.configuration }
         set {

@@ -1,9 +1,9 @@
 /// The accounts of a backend, and the part of Firebase's protocols that it speaks.
 public struct ServedFirebase: Sendable, Hashable {
-    /// Whether Firebase's protocols are spoken.
+    /// Whether Firebase's protocols are spoken beside the market's own routes for users.
     ///
-    /// Where they are not, people come by the market's own routes alone, which those of the extended third generation are:
-    /// no document is read or written.
+    /// Only v3x has such routes: in an older generation without these protocols, users cannot log in.
+    /// A document can be neither read nor written from outside when this is `false`.
     public var isOpen = true
     public var project: String
     /// The documents that there are, and the rules of access to them.

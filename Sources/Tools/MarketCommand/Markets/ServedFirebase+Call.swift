@@ -11,10 +11,10 @@ extension ServedFirebase {
         OptionSpec.firebase, .project, .layout, .accessRules, .ownerToken, .ownerTokenFile, .openEnumeration,
     ]
 
-    /// Reads the options for accounts and for Firebase; `nil` for a market without people.
+    /// Reads the options for accounts and for Firebase; `nil` for a market without users.
     ///
-    /// The protocols are spoken where an option asks for them, and beside the older generations, whose people have no other
-    /// way.
+    /// The protocols are spoken where an option asks for them, and in older generations, which have no other routes for
+    /// users.
     init?(_ call: Invocation, ownerToken token: String? = nil) {
         guard !call.has(.noFirebase) else { return nil }
         self.init()
