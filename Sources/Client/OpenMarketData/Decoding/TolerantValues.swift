@@ -94,7 +94,7 @@ public struct ServerDateParser: Sendable {
         self.defaultOffset = secondsFromGMT
     }
 
-    /// The date, or `nil` when the text is none.
+    /// The date, or `nil` when the text is no date.
     public func date(from text: String) -> Date? {
         var text = text
         return text.withUTF8 { CivilTime(UnsafeRawBufferPointer($0)) }.map(date(of:))

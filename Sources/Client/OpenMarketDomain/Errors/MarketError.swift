@@ -204,7 +204,7 @@ public enum AccountFailure: Sendable, Hashable {
     /// The address or the password is wrong; the service does not say which, on purpose.
     case invalidCredentials
     case emailInUse
-    /// The code from an e-mail is none, was used already, or is too old.
+    /// The text is no code from an e-mail, or the code was used already or is too old.
     case wrongCode
     /// The service does not take this text for an e-mail address.
     case invalidEmail

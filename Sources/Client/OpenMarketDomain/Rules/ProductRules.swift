@@ -136,7 +136,7 @@ public struct ProductRules: Sendable, Equatable {
 
     private func violations(of discount: Discount, on price: Money) -> [Violation] {
         guard discount.amount.isFinite else { return [.discountNotANumber] }
-        // Next to a price that is none, a range for its discount would only mislead.
+        // Next to an invalid price, a range for its discount would only mislead.
         guard price.amount.isFinite, price.amount >= 0 else { return [] }
         guard discount.amount >= 0, discount.amount <= price.amount else {
             return [.discountOutOfRange(maximum: price.amount)]

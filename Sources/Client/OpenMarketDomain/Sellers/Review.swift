@@ -40,7 +40,7 @@ public struct Review: Sendable, Hashable, Identifiable {
     public let writtenAt: Date
     /// Whether the reader wrote it.
     public package(set) var isOwn: Bool
-    /// The answer of the one whom it is about; `nil` while there is none.
+    /// The answer of the reviewed user; `nil` while there is none.
     public var answer: String?
 
     /// A review.

@@ -10,7 +10,7 @@ public struct CORSPolicy: Sendable, Hashable {
         self.allowedOrigins = allowedOrigins
     }
 
-    /// The response to a preflight request of a browser; `nil` when `request` is none.
+    /// The response to a preflight request of a browser; `nil` for another request.
     func preflight(_ request: HTTPRequest) -> HTTPResponse? {
         guard request.method.rawValue == "OPTIONS", let origin = allowedOrigin(of: request.headers),
             request.headers["Access-Control-Request-Method"] != nil

@@ -43,8 +43,7 @@ extension MarketStore {
         }
     }
 
-    /// Removes a review on behalf of the one who runs the market, and dismisses the reports about it; `false` when there
-    /// is none.
+    /// Removes a review on behalf of the operator, and dismisses the reports about it; `false` when there is none.
     package func deleteReview(_ id: Int64) async throws(StoreError) -> Bool {
         try await database.write { session throws(StoreError) in
             let reviews = ReviewTable(session.connection)

@@ -15,7 +15,7 @@ package struct ReviewRecord: Sendable, Hashable, Identifiable {
     package let text: String
     /// The time at which the review was written, in seconds since 1970.
     package let at: Int64
-    /// The answer of the one whom it is about; `nil` while there is none.
+    /// The answer of the reviewed user; `nil` while there is none.
     package let answer: String?
 }
 

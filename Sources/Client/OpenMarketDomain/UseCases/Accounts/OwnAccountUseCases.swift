@@ -260,7 +260,7 @@ package struct OwnAccount: OwnAccountUseCases {
 }
 
 extension OwnAccount {
-    /// The session as that of a vendor, when its user is none yet and can be one.
+    /// The session as that of a vendor, when its user is no vendor yet and can become one.
     private func enrolled(_ session: Session) async throws(MarketError) -> Session {
         guard let auth = session.auth, let name = session.vendor?.name, session.vendor?.id == Vendor.ID(auth.user)
         else {

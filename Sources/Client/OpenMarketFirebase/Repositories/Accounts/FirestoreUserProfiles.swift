@@ -121,7 +121,7 @@ extension AccountLayout {
         return .integer(number)
     }
 
-    /// Returns the product of an element; `nil` for what is none.
+    /// Returns the product of an element; `nil` for an element that is no product.
     func product(_ value: FirestoreValue) -> Product.ID? {
         let text = self == .original ? value.integer.map { String($0) } : value.string
         return text.map { Product.ID(rawValue: $0) }

@@ -69,7 +69,7 @@ struct RoomMessages: Sendable {
         return FirestoreQuery(collection, where: newer ?? sender)
     }
 
-    /// The message that a document is; `nil` when it is none.
+    /// The message in a document; `nil` for a document without one.
     func message(_ document: FirestoreDocument) -> Message? {
         let fields = document.fields
         guard let sender = fields["sender"]?.string, let body = fields["body"]?.string, let date = names.date(document)

@@ -94,7 +94,7 @@ struct SafeBlock: Sendable, Hashable {
     let time: FirestoreTimestamp
     let path: DocumentPath
 
-    /// The block in a document; `nil` when it is none.
+    /// The block in a document; `nil` for a document without one.
     init?(_ document: FirestoreDocument) {
         let fields = document.fields
         guard let members = fields["members"]?.strings, members.count == 2, let by = fields["by"]?.string,

@@ -18,7 +18,7 @@ struct SaleDocument {
     /// The fields of a product that a sale has, too, since it stays when the product goes.
     private static let goodsNames: [ExactText] = ["name", "price", "discount", "currency"]
 
-    /// The sale in a document; `nil` for one that is none.
+    /// The sale in a document; `nil` for a document without one.
     init?(_ document: FirestoreDocument) {
         let fields = document.fields
         guard let parties = fields["parties"]?.strings, let seller = parties.first, let buyer = parties.last,

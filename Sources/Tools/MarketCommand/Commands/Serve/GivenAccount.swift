@@ -26,7 +26,7 @@ struct GivenAccount: Sendable, Hashable {
         guard let colon = text.lastIndex(of: ":") else { return (text, nil) }
         let last = text[text.index(after: colon)...]
         guard last.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return (text, nil) }
-        // A number that does not fit is refused by the market, like any other that is none.
+        // The market refuses a number that does not fit, like any other invalid number.
         return (text[..<colon], last.isEmpty ? nil : Int(last) ?? .max)
     }
 }
