@@ -15,7 +15,8 @@ struct NounFirstTests {
             "/// What is shown.\nvar state = 0", "/// How long it waits,\n/// in seconds.\nlet delay = 1",
             "/// Whether it waits.\nfunc waits() -> Bool { true }", "/// Whom it asks.\nprotocol Asked {}",
             "/// Whether to ask.\ncase question", "/// Where it is.\n///\n/// Far away.\nstruct Place {}",
-            "/// Whether it waits.\nvar waiting: Waiting { isOn ? .yes : .no }",
+            "/// Whether it waits.\nvar waiting: Waiting { isOn ? .yes : .no }", "/// Why it waits.\nlet reason = 1",
+            "/// Which task waits.\nlet task = 1", "/// When it began.\nlet start = 1", "/// So many.\nlet most = 1",
         ]
     )
     func found(_ text: String) {

@@ -6,7 +6,7 @@
 @_exported public import OpenMarketInfrastructure
 @_exported public import OpenMarketWire
 
-// What an app switches off by the trait of this package.
+// An app switches this module off by the trait of the package.
 #if Presentation
     @_exported public import OpenMarketPresentation
 #endif

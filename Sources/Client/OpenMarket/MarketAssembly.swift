@@ -4,7 +4,7 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
 
-/// The parts of a client, wired from a configuration: who uses whom, and nothing else.
+/// The parts of a client, wired from a configuration; it has no behaviour of its own.
 final class MarketAssembly {
     let ports: MarketPorts
     /// Products, searches and banners under the configured cache policy.

@@ -3,7 +3,7 @@ public import OpenMarketData
 public import OpenMarketDomain
 public import OpenMarketInfrastructure
 
-/// Which market a client talks to, and how.
+/// The market that a client talks to, and the settings of the client.
 ///
 /// Begin with the wiring: `rest(_:)`, `firebase(projectID:apiKey:)` of OpenMarketFirebase, or
 /// `OpenMarketClient.embedded()` of OpenMarketEmbedded for a market in the same process. Everything else has a
@@ -11,20 +11,20 @@ public import OpenMarketInfrastructure
 public struct MarketConfiguration: Sendable {
     /// The source of a market's products.
     public enum ProductSource: Sendable, Hashable {
-        /// At the server at ``MarketConfiguration/baseURL``.
+        /// The server at ``MarketConfiguration/baseURL``.
         case server
-        /// In a Firebase project, beside the accounts; at the server where there is none.
+        /// The Firebase project that keeps the accounts; the server where no project is named.
         case project
     }
 
     /// The place of a market's accounts, likes and chats.
     public enum AccountSource: Sendable, Hashable {
-        /// At the server at ``MarketConfiguration/baseURL``, beside the products, by its own routes.
+        /// The server at ``MarketConfiguration/baseURL``, which has routes of its own for them beside the products.
         ///
         /// Only a server of the extended third generation has them: with another one there are no accounts. A user's login
         /// signs what they sell, so that the session holds no secret of a vendor.
         case server
-        /// In the Firebase project that OpenMarketFirebase was given.
+        /// The Firebase project that OpenMarketFirebase was given.
         case project
         /// Nowhere: a market whose vendors have a secret, and nothing else.
         case nowhere
@@ -32,7 +32,7 @@ public struct MarketConfiguration: Sendable {
 
     /// The address of the market.
     public var baseURL: URL
-    /// Which generation of the API it speaks.
+    /// The generation of the API that the market's server speaks.
     public var generation: Generation
     /// The session at the start, unless ``sessionStore`` holds one.
     ///
@@ -43,11 +43,11 @@ public struct MarketConfiguration: Sendable {
     public var accounts: AccountSource = .server
     /// The project with the accounts, and maybe the products; see ``AccountSource/project``.
     package var project: (any AccountProject)?
-    /// Which vendor of the market a user is; `nil` for the rule that fits where the products are.
+    /// The rule by which a user is a vendor of the market; `nil` for the rule that fits where the products are.
     ///
-    /// In a market that has nothing but Firebase a user is a vendor. A server of the extended third generation with the
-    /// accounts beside it keeps a register: who signs up is a vendor of the same name. Other servers are asked which of
-    /// their vendors has the user's name and credentials, and say it again in the response to whatever they register.
+    /// In a market on Firebase alone, a user is a vendor. A server of v3x with the accounts beside it keeps a register:
+    /// a user who signs up is a vendor of the same name. Of any other server the client asks which vendor has the
+    /// user's name and credentials; the response to a registration names that vendor, too.
     public var vendors: (any VendorRegister)?
     /// The store of the session from one start to the next; in memory when `nil`.
     public var sessionStore: (any SessionStore)?
@@ -68,8 +68,8 @@ public struct MarketConfiguration: Sendable {
     /// Whether the stores of searches and views keep only those of users; those of a guest then stay in the memory of
     /// the guest's client.
     ///
-    /// On a device, guests are one person, who finds their searches again. A server that makes a client for each visitor
-    /// has to separate them.
+    /// On a device, all guests are one person, who finds their searches again. A server that makes a client for each
+    /// visitor has to separate them.
     public var separatesGuests = false
     /// The address of the list of banners, for markets that have one.
     public var bannerURL: URL?
@@ -127,8 +127,7 @@ public struct MarketConfiguration: Sendable {
 extension MarketConfiguration {
     /// The events of the market's server; `nil` where it has none, or the transport waits for whole responses.
     ///
-    /// Only a server that handed out the user's token is shown it: one whose Firebase is elsewhere reports products
-    /// alone.
+    /// A server gets the user's token only if it has issued it: beside a project elsewhere, it reports products alone.
     package func liveEvents(
         over transport: any HTTPTransport,
         sessions: SessionKeeper,
@@ -181,7 +180,7 @@ extension MarketConfiguration {
         MarketConfiguration(baseURL: baseURL, generation: generation, session: session)
     }
 
-    /// The same for an address in a text, such as `http://127.0.0.1:8080`.
+    /// A configuration for an address in a text, such as `http://127.0.0.1:8080`.
     ///
     /// - Throws: `MarketError.invalidRequest(_:)` with `.scheme` when only `http://` or `https://` is missing, and with
     ///   `.url` when the text is no address of a server.

@@ -23,7 +23,7 @@ public struct OpenMarketClient: Sendable {
     /// ```
     public var useCases: MarketUseCases
     public let metrics: CallMetrics
-    /// For endpoints of your own.
+    /// The client for endpoints of your own.
     public let endpoints: EndpointClient
 
     private let cached: CachedMarket

@@ -45,7 +45,7 @@ extension ProductServices {
         let dialect = configuration.generation.dialect(
             dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
         )
-        // What a user has blocked is left out for them alone.
+        // A list without the products of blocked vendors is for the user who blocked them alone.
         let reader = configuration.isBesideItsAccounts ? client.signed() : client
         products = RemoteProductsRepository(client: reader, dialect: dialect)
         // Where one server has both, a login is the only credential of a user.

@@ -1,6 +1,6 @@
 import OpenMarketSQLite
 
-/// Why a market cannot be opened, or an account not be made.
+/// The reason why a market cannot be opened, or an account cannot be made.
 public enum BackendError: Error, Sendable, Hashable {
     /// The database was written by a later release and is left alone.
     case newerDatabase(found: Int64, supported: Int64)

@@ -1,3 +1,3 @@
-// What an app needs to embed or serve a market comes with one import.
+// One import brings all that an app needs to embed or serve a market.
 @_exported public import OpenMarketFirebaseEmulator
 @_exported public import OpenMarketHTTPServer

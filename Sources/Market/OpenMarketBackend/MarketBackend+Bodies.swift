@@ -12,7 +12,7 @@ extension MarketBackend {
 }
 
 extension MarketBackend: BodyLimitingHandler {
-    /// Only the routes that take forms or images, and those of Firebase, take more than a document of JSON.
+    /// Returns the use of a body: only routes that take forms or images, and those of Firebase, take more than JSON.
     public func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse {
         let json = BodyUse.whole(limit: Int64(configuration.limits.jsonBytes))
         guard let segments = RequestPath(target: target)?.segments else { return json }
@@ -27,7 +27,7 @@ extension MarketBackend: BodyLimitingHandler {
 
     /// The refusal of an address or a method that is not served, and of a caller who is not known.
     ///
-    /// Nothing is said of what the services of Firebase take.
+    /// The services of Firebase refuse bodies by themselves.
     public func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse? {
         guard firebase?.isOurs(request.target) != true else { return nil }
         do throws(Refusal) {

@@ -47,6 +47,6 @@ extension BackendLimits {
 }
 
 extension MarketBackend {
-    /// Judges requests for documents by other rules from now on; what is under way ends by those of before.
+    /// Judges requests for documents by other rules from now on; a request under way ends by the rules before.
     public func replaceAccessRules(_ rules: AccessRules) { firebase?.replaceRules(rules) }
 }

@@ -36,7 +36,7 @@ package struct ImportedProduct: Sendable {
     }
 }
 
-/// An image that does not come through a form.
+/// An image that the program itself adds to a product.
 package struct ImportedImage: Sendable {
     /// The file, JPEG or PNG.
     package let content: Data

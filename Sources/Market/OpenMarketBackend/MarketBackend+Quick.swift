@@ -22,7 +22,7 @@ extension MarketBackend: SynchronousRequestHandler {
         _ scope: ReadScope
     ) {
         guard request.method == .get, response.plain.status == 200, isForEverybody(request) else { return }
-        // What else than products it shows is not known here, so it could become old unseen.
+        // A personal response also shows more than products, whose changes are not noticed here.
         guard !MarketResponse.isPersonal(response.plain) else { return }
         responses.keep(KeptResponse(response: response, scope: scope, state: state), to: cacheKey)
     }

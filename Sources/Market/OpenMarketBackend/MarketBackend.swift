@@ -132,7 +132,7 @@ public final class MarketBackend: RequestHandler {
     }
 
     private func route(_ request: HTTPRequest) async -> HTTPResponse {
-        // What is changed while it is read makes the response one of before.
+        // A change during the reading makes the response one from before the change.
         let (state, cacheKey) = (changes.count, cacheKey(request))
         do throws(Refusal) {
             guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
@@ -186,7 +186,7 @@ public final class MarketBackend: RequestHandler {
 }
 
 extension StoreCaller {
-    /// The sender of a request; the account is what it says, not what it proves.
+    /// The sender of a request; the account is the claimed one, not a proven one.
     fileprivate init(of request: HTTPRequest) {
         self.init(
             address: RequestCaller.address ?? "",

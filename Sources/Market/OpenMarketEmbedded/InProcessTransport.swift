@@ -6,10 +6,9 @@ public import OpenMarketWire
 
 /// A transport whose server lives in the same process.
 ///
-/// What a network does is done here as well, so that a client cannot tell the
-/// difference: requests are checked and turned into bytes, responses are capped,
-/// progress is reported, and a cancelled call ends at once, while the server goes on
-/// with what it has begun.
+/// The work of a network is done here as well, so that a client cannot tell the difference: requests are checked and
+/// turned into bytes, responses are capped, progress is reported, and a cancelled call ends at once, while the server
+/// goes on with its work.
 public struct InProcessTransport: HTTPTransport {
     private let handler: any RequestHandler
 

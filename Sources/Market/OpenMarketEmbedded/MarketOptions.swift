@@ -13,7 +13,7 @@ public protocol MarketOptions {
     static var help: String { get }
     /// The market to open.
     var market: MarketArguments { get }
-    /// The language of what is said before the market is shown; that of the machine's user unless there is a choice.
+    /// The language of the texts before the market is shown; that of the machine's user unless there is a choice.
     var language: Language { get }
     /// Reads the arguments after the name of the program.
     init(_ arguments: [String]) throws(MarketArguments.Problem)

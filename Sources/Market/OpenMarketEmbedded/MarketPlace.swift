@@ -9,11 +9,11 @@ public import OpenMarketBackend
 /// let client = market.client()
 /// ```
 public enum MarketPlace: Sendable, Hashable {
-    /// In memory, with the demo catalogue.
+    /// A market in memory, with the demo catalogue.
     case demo
-    /// In a database file, which is created if it does not exist.
+    /// A market in a database file, which is created if it does not exist.
     case file(URL)
-    /// At an address where a market is served, with its accounts; without TLS only on this machine.
+    /// A market that is served at an address, with its accounts; without TLS only on this machine.
     ///
     /// Likes and messages that cannot be sent wait in memory; a product that cannot be registered is not kept.
     case served(URL)

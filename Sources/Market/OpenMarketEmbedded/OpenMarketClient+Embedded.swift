@@ -67,7 +67,7 @@ extension OpenMarketClient {
         embedded(backend, over: InProcessTransport(backend), session: session, configure: configure)
     }
 
-    /// The same over a transport that leads to the market in some other way.
+    /// A client over a transport that leads to the market in some other way.
     package static func embedded(
         _ backend: MarketBackend,
         over transport: any HTTPTransport,
@@ -116,7 +116,7 @@ extension MarketConfiguration {
         // The address is only a name here: requests go to the backend in this process.
         let address = URL(string: "http://localhost") ?? URL(filePath: "/")
         var configuration = MarketConfiguration.rest(address, generation: Generation(generation), session: session)
-        // What cannot break off needs no parts.
+        // A connection that cannot break needs no uploads in parts.
         configuration.resumesUploads = false
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
         return configuration
@@ -142,7 +142,7 @@ extension MarketConfiguration {
 extension Generation {
     /// The generation to speak to a server of the given one.
     ///
-    /// What the extension adds, a client of the third generation does not see.
+    /// A client of the third generation does not see the fields of the extension.
     init(_ served: ServedGeneration) {
         self =
             switch served {

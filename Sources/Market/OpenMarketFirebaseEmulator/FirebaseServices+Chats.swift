@@ -18,7 +18,7 @@ extension FirebaseServices {
     }
 
     /// Does a user's change of rows at a time of its own, in microseconds since 1970, and within the room that the user
-    /// has; `work` says which documents show the change to those who read documents.
+    /// has; `work` says which documents show the change to clients that read documents.
     package func changeRows<Value>(
         of user: String,
         in session: WriteSession,

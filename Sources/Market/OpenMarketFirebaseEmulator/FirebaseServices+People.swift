@@ -30,7 +30,7 @@ extension FirebaseServices {
         }
     }
 
-    /// Gives a user a name; the same once more is no change.
+    /// Gives a user a name; the same again changes nothing.
     ///
     /// Throws `duplicate` when another user or vendor has it.
     package func claim(
@@ -66,7 +66,7 @@ extension FirebaseServices {
         return true
     }
 
-    /// Gives a user a name, and a profile under it; the same once more is no change.
+    /// Gives a user a name, and a profile under it; the same again changes nothing.
     ///
     /// Throws `duplicate` when another user has the name, or the user has another one.
     ///
@@ -106,7 +106,7 @@ extension FirebaseServices {
         }
     }
 
-    /// Takes the profile of a user away and gives the name back; once more is no change.
+    /// Takes the profile of a user away and gives the name back; a second call changes nothing.
     package func forget(_ user: String, in session: WriteSession) throws(StoreError) {
         let (profile, account, table) = (
             DocumentPath(unchecked: ["users", user]), Self.account(of: user), DocumentTable(session)
@@ -129,7 +129,7 @@ extension FirebaseServices {
     /// The number of products that a user can like.
     private static let mostLikes = 10_000
 
-    /// Likes a product for a user, or likes it no more; once more is no change.
+    /// Likes a product for a user, or likes it no more; a second call changes nothing.
     package func setLiked(
         _ product: String,
         _ isLiked: Bool,

@@ -4,7 +4,7 @@ extension FirebaseServices {
     /// Brings the document of a relation in step with its row, which has changed over the market's own routes, so that an
     /// app that reads documents meets what another one has done.
     ///
-    /// Once more is no change. A block that is made there gets no document: the user who is blocked could read it.
+    /// A second call changes nothing. A block over the routes gets no document, which the blocked user could read.
     package func document(_ relation: WrittenRelation, by account: String) async throws(StoreError) {
         guard documents.layout == .safe else { return }
         let documents = documents

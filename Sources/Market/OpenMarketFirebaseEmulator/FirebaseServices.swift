@@ -88,7 +88,7 @@ package struct FirebaseServices: Sendable {
         do throws(ServiceProblem) {
             return try await accounts.tokens.account(by: bearer.text).account.id
         } catch {
-            // What an account is refused for is said without a status; anything else is a failure of the database.
+            // A refusal for an account has no status; any other error is a failure of the database.
             guard !error.namesStatus else { throw StoreError(error) }
             return nil
         }
@@ -97,7 +97,7 @@ package struct FirebaseServices: Sendable {
     /// Returns whether there is a user with this id.
     package func hasAccount(_ id: String) async throws(StoreError) -> Bool { try await createdAt(id) != nil }
 
-    /// When the account of a user was made, as the accounts count; `nil` when there is no such user.
+    /// Returns the time at which the account of a user was made, by the accounts' clock; `nil` without such a user.
     package func createdAt(_ id: String) async throws(StoreError) -> Int64? {
         do throws(ServiceProblem) {
             return try await documents.store.readAccounts { try $0.account(id)?.createdAt }
@@ -183,7 +183,7 @@ package struct FirebaseServices: Sendable {
             let account = try await accounts.tokens.account(by: bearer.text).account
             return account.isGuest ? .guest(account.id) : .user(account.id)
         } catch {
-            // What the accounts say of a token is not this service's to tell.
+            // The accounts' reason for refusing a token is not told by this service.
             throw error.namesStatus ? error : .badToken
         }
     }

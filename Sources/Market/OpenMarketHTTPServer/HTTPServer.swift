@@ -3,10 +3,10 @@ import Synchronization
 
 /// Serves a handler over HTTP/1.1 on sockets of its own.
 ///
-/// One thread owns all connections. Requests of one connection get their responses in
-/// order, one at a time; a client that sends faster than it gets them, or does not
-/// take its responses, is not read from any more. The server listens to this machine only
-/// unless told otherwise. What the world shall reach needs ``ServerConfiguration/tls``, or a proxy in front.
+/// One thread owns all connections. Requests of one connection get their responses in order, one at a time; a client
+/// that sends faster than it gets them, or does not take its responses, is not read from any more. The server listens
+/// to this machine only unless told otherwise. A server for other machines needs ``ServerConfiguration/tls``, or a
+/// proxy in front.
 public final class HTTPServer: Sendable {
     private enum State {
         case new
@@ -33,7 +33,7 @@ public final class HTTPServer: Sendable {
         self.init(handler: handler, configuration: configuration, log: log, observer: nil)
     }
 
-    /// The same with an observer, which sees everything that is sent.
+    /// A server with an observer, which sees everything that is sent.
     package init(
         handler: any RequestHandler,
         configuration: ServerConfiguration,
@@ -106,7 +106,7 @@ public final class HTTPServer: Sendable {
 
     /// Reads the files of ``ServerConfiguration/tls`` again, for connections that are made from now on.
     ///
-    /// When the files are wrong, the certificate of before stays.
+    /// When the files are wrong, the present certificate stays.
     public func reloadCertificate() throws(ServerError) {
         guard case .running(_, let certificate) = state.withLock({ $0 }) else { return }
         try certificate?.reload()

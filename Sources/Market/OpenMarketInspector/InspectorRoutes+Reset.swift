@@ -28,7 +28,7 @@ extension InspectorRoutes {
 }
 
 extension ResettableMarket {
-    /// Resets; the name of what went wrong, or `nil`.
+    /// Resets the market; returns the name of the failure, or `nil`.
     func resetFailure() async -> String? {
         do throws(BackendError) {
             try await reset()

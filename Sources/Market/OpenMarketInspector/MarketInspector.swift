@@ -72,7 +72,7 @@ public final class MarketInspector: Sendable {
 }
 
 extension ServerConfiguration {
-    /// The listener of a page: for this machine only, and no web page under a name of its own.
+    /// The listener of a page: for this machine only, and for no web page of another host.
     static func inspector(port: UInt16) -> ServerConfiguration {
         var configuration = ServerConfiguration(port: port)
         configuration.connections = 64

@@ -71,7 +71,7 @@ struct MarketRoutes: Sendable {
         return ReportsPage(frame: frame, table: await ReportTable.load(before: place, from: desk.backend)).html
     }
 
-    /// Makes a change, and has the market remember it; what went wrong, or what to tell of it.
+    /// Makes a change, and has the market remember it; returns the failure, or the news to tell.
     func change(_ action: String, _ request: HTTPRequest) async -> String? {
         guard let form = await request.form() else { return Self.name(of: MarketError.requestTooLarge) }
         if action == "vendor" { return await addVendor(form["name"] ?? "") }

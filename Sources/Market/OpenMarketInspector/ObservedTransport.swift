@@ -4,7 +4,7 @@ import OpenMarketHTTPServer
 import OpenMarketWeather
 import OpenMarketWire
 
-/// A transport to a market in the same process, whose calls are seen together with what the weather did to them.
+/// A transport to a market in the same process, whose calls are seen together with the effects of the weather.
 struct ObservedTransport: HTTPTransport {
     // The observer does not keep the inspector.
     private let inspector: MarketInspector

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The market's tab as a page of its own, for the operator of a market that others reach.
 ///
-/// It shows no call of a client. Like the inspector it has a listener that only this machine reaches and an address that
-/// cannot be guessed; each opening has another one, and closes the page of before.
+/// It shows no call of a client. Like the inspector it has a listener that only this machine reaches and an address
+/// that cannot be guessed; each opening has another address, and closes the page before it.
 package final class OperatorDesk: Sendable {
     private let market: ResettableMarket
     private let server = Mutex<HTTPServer?>(nil)

@@ -1,6 +1,6 @@
-/// Why the store did not do what it was asked to.
+/// The reason why the store did not do what a caller asked for.
 package enum StoreError: Error, Sendable, Hashable {
-    /// There is no such vendor, product, image, token or secret.
+    /// The store has no such vendor, product, image, token or secret.
     case missing
     /// The product has been changed since; this is its version now.
     case versionConflict(current: Int64)
@@ -22,7 +22,7 @@ package enum StoreError: Error, Sendable, Hashable {
     /// The file has more than one name.
     case linked
     case corrupt
-    /// There is no space left; reading still works, and writing will again once there is.
+    /// The disk has no space left; reading works, and writing works again once there is space.
     case full
     /// The system could not read or write the file; the extended code of SQLite says what failed.
     case io(code: Int32)
@@ -55,7 +55,7 @@ package enum UniqueField: Sendable, Hashable {
     case vendorNumber
     case vendorAccount
     case deletionToken
-    /// A review by one party of a sale of the other one.
+    /// A review of one party of a sale by the other party.
     case review
     case answer
     /// The id of a message in its chat.

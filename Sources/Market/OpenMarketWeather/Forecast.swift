@@ -18,7 +18,7 @@ package struct Forecast: Sendable {
     package enum Incoming: Sendable, Hashable {
         /// The response goes on, perhaps changed.
         case response(HTTPResponse)
-        /// Only this beginning of the body arrives.
+        /// The beginning of the body that arrives.
         case cut(HTTPResponse)
         case lost
     }

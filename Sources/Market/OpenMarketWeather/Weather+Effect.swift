@@ -64,7 +64,7 @@ extension Weather {
             }
         }
 
-        /// One of each kind, with the times that count when a text has none; `delay` and `jitter` have none.
+        /// An example of each effect, with the times that count when a text has none; `delay` and `jitter` have none.
         package static let samples: [Effect] = [
             .delay(.zero), .jitter(.zero), .lostRequest, .lostResponse, .cutResponse, .unauthenticated, .forbidden,
             .tooManyRequests(retryAfter: .seconds(2)), .unavailable(retryAfter: nil), .malformedJSON, .brokenRow,

@@ -1,7 +1,7 @@
 public import OpenMarketWire
 
 extension Weather {
-    /// Which requests a rule is about.
+    /// The requests that a rule is about.
     public struct Route: Sendable, Hashable {
         /// The method; any when `nil`.
         public let method: HTTPMethod?
@@ -51,7 +51,7 @@ package struct RouteKey: Sendable, Hashable {
 }
 
 package struct WeatherCounts: Sendable {
-    /// Beyond so many routes the others are counted as one.
+    /// The most routes that are counted apart; the others are counted as one.
     private static let mostRoutes = 1_024
 
     private var counts: [String: Int] = [:]

@@ -67,17 +67,17 @@ extension Weather: CustomStringConvertible {
     }
 }
 
-/// Why a text is no weather.
+/// The reason why a text is no weather.
 public enum WeatherTextError: Error, Sendable, Hashable {
-    /// There is no effect and no preset of this name.
+    /// The text has an effect or a preset of an unknown name.
     case unknownWord(String)
     /// An effect that is nothing without a time has none.
     case missingTime(of: String)
-    /// This is neither a share from 0 to 1 nor a number of requests such as `2x`, nor a time where one belongs.
+    /// The value is no share from 0 to 1, no number of requests such as `2x`, and no time where a time belongs.
     case badValue(String, of: String)
-    /// This is no path that begins with a slash, with or without a method before it.
+    /// The route is no path that begins with a slash, with or without a method before it.
     case badRoute(String)
-    /// This is no whole number from 0 up.
+    /// The seed is no whole number from 0 up.
     case badSeed(String)
 }
 

@@ -1,23 +1,23 @@
 package import OpenMarketWire
 
-/// The faults between a client and a market, for those who try what a client does about them.
+/// The faults between a client and a market, for tests of a client's behaviour.
 ///
 /// ```swift
 /// let weather = try Weather("delay=300ms,503=0.05@/api/products seed=7")
 /// ```
 ///
-/// It is a value and has neither a clock nor randomness: what happens to a request follows from ``seed``, from the
-/// route of the request, and from how many requests came to that route before. So the same requests in the same order
-/// meet the same weather, and requests to other routes in between change nothing.
+/// It is a value and has neither a clock nor randomness: the effect on a request follows from ``seed``, from the route
+/// of the request, and from how many requests came to that route before. So the same requests in the same order meet
+/// the same weather, and requests to other routes in between change nothing.
 public struct Weather: Sendable, Hashable {
     /// One effect with its time, its share of the requests, and the route that it belongs to.
     public struct Rule: Sendable, Hashable {
         public var effect: Effect
         /// The share of the requests, from 0 for none to 1 for all.
         ///
-        /// What is beyond that is taken for the nearest of both.
+        /// A lower value becomes 0, and a higher one 1.
         public var share: Double { didSet { share = Self.bounded(share) } }
-        /// Only to so many requests at the beginning of each route; to any number when `nil`.
+        /// The number of requests at the beginning of each route that the rule is for; all requests when `nil`.
         public var first: Int?
         public var route: Route
 
@@ -34,13 +34,13 @@ public struct Weather: Sendable, Hashable {
             route.contains(request) && !(request.method == .head && effect.breaksBody)
         }
 
-        /// No number at all is no share.
+        /// Returns the share within 0 and 1; NaN becomes 0.
         private static func bounded(_ share: Double) -> Double { min(max(0, share), 1) }
     }
 
-    /// The rules; of two that end a request the one that stands first counts.
+    /// The rules, in their order: the first rule that ends a request hides those after it.
     public var rules: [Rule]
-    /// Which of all possible weathers with these rules it is.
+    /// The seed that decides which of the possible effects happen.
     public var seed: UInt64
 
     /// Weather by rules; none is clear weather.

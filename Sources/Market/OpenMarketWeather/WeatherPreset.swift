@@ -7,7 +7,7 @@ public enum WeatherPreset: String, Sendable, CaseIterable {
     case undergroundTrain = "underground-train"
     /// Monday morning: everyone comes at once, and the market asks some to come back later.
     case mondayMorning = "monday-morning"
-    /// The old server on a bad day: what it sends cannot be relied on.
+    /// The old server on a bad day: its responses cannot be relied on.
     case oldServer = "old-server"
 
     public var weather: Weather {

@@ -75,7 +75,7 @@ public final class WeatherTransport: HTTPTransport {
     /// The faults so far, in the order in which they were over.
     public var faults: [Fault] { log.faults }
 
-    /// The same as that of the transport behind the weather.
+    /// Whether the transport behind the weather delivers in pieces.
     public var deliversInPieces: Bool { base.deliversInPieces }
 
     /// Sends a request, unless the weather has it otherwise.
@@ -96,7 +96,7 @@ public final class WeatherTransport: HTTPTransport {
         }
     }
 
-    /// The same for a response in pieces; one that is cut breaks off in the middle of its first piece.
+    /// Sends a request for a response in pieces; a cut response breaks off in the middle of its first piece.
     public func stream(
         _ request: HTTPRequest,
         options: CallOptions

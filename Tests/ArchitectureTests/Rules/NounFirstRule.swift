@@ -2,7 +2,9 @@
 ///
 /// "What is left of an action that takes time" hides what "The asynchronous part of an action" says.
 struct NounFirstRule {
-    private static let clauses: Set<String> = ["What", "Who", "Whom", "Whose", "Where", "That", "How", "Whether"]
+    private static let clauses: Set<String> = [
+        "What", "Who", "Whom", "Whose", "Where", "When", "Which", "Why", "That", "How", "Whether", "If", "So",
+    ]
     private static let kinds: Set<String> = [
         "func", "init", "subscript", "var", "let", "case", "struct", "enum", "class", "actor", "protocol", "extension",
         "typealias", "associatedtype",

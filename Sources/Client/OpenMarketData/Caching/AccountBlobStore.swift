@@ -1,7 +1,7 @@
 package import OpenMarketDomain
 import Synchronization
 
-/// Bytes of one account at a time: what arrives for another one than the present is not kept.
+/// Bytes of one account at a time: values that arrive for another account than the present one are not kept.
 ///
 /// A response may be on its way while the user logs out. Its caller still gets it, and it leaves no trace.
 package final class AccountBlobStore: BlobStore {
@@ -46,8 +46,8 @@ package final class AccountBlobStore: BlobStore {
 
 /// A task-local flag for every layer below a call: nothing of the call may be stored.
 ///
-/// The policy of a read is known where values are cached, and HTTP responses are
-/// stored further down. What stands between them need not pass it on.
+/// The cache knows the policy of a read, and HTTP responses are stored in a layer further down. The layers between the
+/// two need not pass the policy on.
 package enum NoStore {
     /// Whether nothing of the present call may be stored.
     @TaskLocal package static var isOn = false

@@ -3,8 +3,8 @@ package import OpenMarketDomain
 
 /// Chats that can be read again while there is no network: the list of rooms, and the pages of messages.
 ///
-/// The server is always asked first, also under policies that look into the cache first for products: a stale
-/// page could make a user reply to the wrong message. What is written goes to the server, or into the outbox.
+/// The server is always asked first, also under policies that look into the cache first for products: a stale page
+/// could make a user reply to the wrong message. A message that the user writes goes to the server, or into the outbox.
 package struct CachedChatRepository: ChatRepository {
     private let base: any ChatRepository
     private let reads: CachedReads

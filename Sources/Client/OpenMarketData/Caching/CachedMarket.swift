@@ -21,7 +21,7 @@ public struct CachedMarket: Sendable {
         cachedChats = chats
     }
 
-    /// The same market under another policy.
+    /// Returns this market under another policy.
     package func asking(_ policy: CachePolicy) -> CachedMarket {
         CachedMarket(
             products: products.asking(policy),

@@ -26,7 +26,7 @@ package struct CachedProductsRepository: ProductsRepository {
     }
 
     package func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
-        // What others must not see is not kept.
+        // A detail that only the vendor may see is not kept.
         guard vendor == nil else { return try await base.detail(id, as: vendor) }
         let detail = try await cachedDetail(id)
         var value = detail.value
@@ -141,7 +141,7 @@ package struct ForgettingSellingRepository: SellingRepository {
         try await changing { () async throws(MarketError) in try await base.delete(id, secret: secret) }
     }
 
-    // What follows changes nothing that could be read.
+    // The methods below change nothing that could be read.
 
     package var registrationKeys: RegistrationKeyMemory { base.registrationKeys }
 

@@ -40,14 +40,14 @@ package struct CachedReads: Sendable {
         self.settings = settings
     }
 
-    /// The same cache under another policy; emptying one empties both.
+    /// Returns this cache under another policy; emptying either empties both.
     package func asking(_ policy: CachePolicy) -> CachedReads {
         var copy = self
         copy.settings.policy = policy
         return copy
     }
 
-    /// The same cache for values of which an old one is good enough only when there is no response.
+    /// This cache for values of which an old copy is good enough only when there is no response.
     package var serverFirst: CachedReads {
         switch settings.policy {
         case .networkOnly, .cacheOnly, .networkFirst: self
@@ -74,7 +74,7 @@ package struct CachedReads: Sendable {
         return Cached(value, age: kept.age, isStale: kept.isStale)
     }
 
-    /// When the server sent a value; `nil` for one that was fetched just now.
+    /// Returns the time at which the server sent a value; `nil` for a value that was fetched just now.
     package func keptSince<Value>(_ cached: Cached<Value>) -> Date? {
         guard cached.age > .zero else { return nil }
         return memory.now().addingTimeInterval(-(cached.age / .seconds(1)))
@@ -107,7 +107,7 @@ package struct CachedReads: Sendable {
 
     private func value(of read: Read) async throws(MarketError) -> Cached<Kept> {
         guard let sessions = memory.sessions else { return try await value(of: read, for: nil) }
-        // What is kept for an account has been read for it; a session that cannot be read is that of a guest.
+        // A value that is kept for an account was read for it; without a readable session the caller is a guest.
         let session = (try? await sessions.caller()) ?? nil
         return try await session.acting { () async throws(MarketError) in
             try await value(of: read, for: session?.cacheAccount)
@@ -152,7 +152,7 @@ package struct CachedReads: Sendable {
         return Cached(value, age: blob.age(at: now), isStale: !blob.isYounger(than: settings.freshness, at: now))
     }
 
-    /// The same, after telling what the look into the cache brought: of the name only its first word, which is no id.
+    /// Returns `kept`, and tells the events whether the cache had it, under the first word of the name, which is no id.
     private func told(_ read: Read, _ kept: Cached<Kept>?) -> Cached<Kept>? {
         let word = String(read.name.prefix { $0.isLetter })
         events?.note(.cache(kept.map { $0.isStale ? .stale(age: $0.age) : .hit(age: $0.age) } ?? .miss), of: word)
@@ -162,7 +162,7 @@ package struct CachedReads: Sendable {
     private func renew(_ read: Read, _ key: BlobKey) async throws(MarketError) -> Kept {
         let epochBefore = memory.epoch.current
         let value = try await read.fetch()
-        // What was read before a change must not be kept after it.
+        // A value that was read before a change must not be kept after it.
         guard memory.epoch.current == epochBefore, let data = try? JSONEncoder().encode(value) else { return value }
         try? await memory.store.store(StoredBlob(data: data, storedAt: memory.now()), for: key)
         // The change may have come while it was being stored.
@@ -179,7 +179,7 @@ package struct CachedReads: Sendable {
         }
     }
 
-    /// At most one renewal per key runs at a time; it ends by itself, within the transport's deadline.
+    /// Begins the renewal of a key unless one is running; the transport's deadline ends it.
     private func renewBehindTheCaller(_ read: Read, _ key: BlobKey) {
         Task { try? await renewTogether(read, key) }
     }

@@ -96,7 +96,7 @@ package struct SessionTokens: CallTokens {
     private let login: @Sendable () async throws(MarketError) -> AuthSession?
     private let renewal: SessionRenewal?
 
-    /// The tokens of the caller, or of what `sessions` keep, made fresh by `renewal`.
+    /// The tokens of the caller, or of the session in `sessions`, renewed by `renewal`.
     package init(sessions: any SessionStore, renewal: SessionRenewal?) {
         login = { () async throws(MarketError) in try await sessions.caller()?.auth }
         self.renewal = renewal

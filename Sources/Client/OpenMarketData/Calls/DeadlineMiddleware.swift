@@ -35,6 +35,6 @@ package struct DeadlineMiddleware: HTTPMiddleware {
 }
 
 extension Duration {
-    /// The time that so many bytes of a body may take: whole seconds over 8 kB/s, a poor mobile connection.
+    /// Returns the time that a body of this size may take: whole seconds over 8 kB/s, a poor mobile connection.
     package static func slowTransfer(of bytes: Int64) -> Duration { .seconds(max(0, bytes) / 8_000) }
 }

@@ -43,7 +43,7 @@ extension ServerRejection {
         self.init(status: response.status, code: Self.excerpt(code), message: Self.excerpt(sentence))
     }
 
-    /// At most so many characters of a server's sentence are kept.
+    /// The most characters of a server's sentence that are kept.
     private static let excerptLength = 200
 
     /// The text of the body; of a page of HTML only its title, since the rest is layout.

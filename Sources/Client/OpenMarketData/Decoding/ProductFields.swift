@@ -10,7 +10,7 @@ package enum ProductField: Int, CaseIterable, Sendable {
     // The order is the one in which the third generation writes its rows, so that each name is found where it is expected.
     case id, vendor, vendorName, name, description, thumbnail, currency, price, bargain, discount, stock
     case createdAt, issuedAt, likes, status, version, card, placeholder, category
-    // What is only sent.
+    // The fields that are only sent.
     case thumbnailID, buyer
 
     fileprivate var names: Names {
@@ -161,7 +161,7 @@ extension Product {
         category = try source.text(.category).flatMap { $0.isEmpty ? nil : ProductCategory(rawValue: $0) }
     }
 
-    /// The amount off; where it is null, what lies between the two prices.
+    /// The amount off; where it is null, the difference of the two prices.
     private static func discount(_ amount: Decimal?, from price: Decimal?, to bargain: Decimal?) -> Discount {
         if let amount { return Discount(amount) }
         guard let price, let bargain else { return .none }
@@ -207,6 +207,6 @@ extension ProductPatch {
 }
 
 extension JSONValue {
-    /// The text of an id, as a number where it is one.
+    /// The JSON of an id: a number if the text is one, else the text.
     static func number(_ text: String) -> JSONValue { Int(text).map(JSONValue.integer) ?? .string(text) }
 }

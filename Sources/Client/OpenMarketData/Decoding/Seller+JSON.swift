@@ -22,7 +22,7 @@ extension Seller.Key {
 }
 
 extension Review {
-    /// Reads what one party of a sale says of the other one.
+    /// Reads the review of one party of a sale by the other.
     init(_ node: JSONNode) throws(Unreadable) {
         guard let stars = try node.integer("stars").flatMap(Stars.init(rawValue:)) else {
             throw Unreadable(expected: "1 to 5 stars", path: "stars")

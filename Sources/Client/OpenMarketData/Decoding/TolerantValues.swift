@@ -46,7 +46,7 @@ extension KeyedDecodingContainer {
 public struct TolerantRows<Row: Decodable & Sendable>: Decodable, Sendable {
     /// The elements that could be read, in order.
     public let rows: [Row]
-    /// Which could not, and why.
+    /// The rows that could not be read, each with the reason.
     public let losses: [RowLoss]
 
     /// Reads an array; throws only when the value is no array.
@@ -94,7 +94,7 @@ public struct ServerDateParser: Sendable {
         self.defaultOffset = secondsFromGMT
     }
 
-    /// The date, or `nil` when the text is none.
+    /// The date, or `nil` when the text is no date.
     public func date(from text: String) -> Date? {
         var text = text
         return text.withUTF8 { CivilTime(UnsafeRawBufferPointer($0)) }.map(date(of:))

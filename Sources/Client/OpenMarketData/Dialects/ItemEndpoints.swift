@@ -72,7 +72,7 @@ enum ItemEndpoints {
         )
     }
 
-    /// This generation responds to a wrong password with 404.
+    /// The error for a wrong password, which this generation responds to with 404.
     private static let wrongPassword: @Sendable (HTTPResponse) -> MarketError? = { response in
         response.status == 404 ? .wrongSecret : nil
     }

@@ -37,7 +37,7 @@ package protocol MarketDialect: Sendable {
     var signedByToken: (any SignedDialect)? { get }
 }
 
-/// The endpoints that a vendor signs: for what they sell, and for what only they see.
+/// The endpoints that a vendor signs: for the vendor's products, and for hidden values that only the vendor sees.
 package protocol SignedDialect: Sendable {
     /// Everything about a product that the vendor has hidden; `nil` where products cannot be hidden.
     func detail(_ id: Product.ID) -> Endpoint<ProductDetail>?
@@ -111,7 +111,7 @@ package indirect enum Deletion: Sendable {
     case twoSteps(Endpoint<String>, then: @Sendable (String) throws(MarketError) -> Endpoint<EmptyResponse>)
 }
 
-/// Which of the market's server generations one talks to.
+/// The generation of the server that a client talks to.
 public enum Generation: String, Sendable, Hashable, CaseIterable {
     /// 2021, first variant: items with passwords; the response to a deletion is the id.
     case v1a

@@ -40,7 +40,7 @@ package struct ProductDialect: MarketDialect {
     }
 
     package var registrationKeys: RegistrationKeyMemory {
-        // The server keeps its responses for 36 hours. What is left over is for slow uploads, and for clocks that differ.
+        // Its responses are kept for 36 hours; those above 24 are for slow uploads, and clocks that differ.
         spelling.isExtended ? .atLeast(.seconds(24 * 3_600)) : .none
     }
 

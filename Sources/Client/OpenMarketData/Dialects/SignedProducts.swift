@@ -12,7 +12,7 @@ struct SignedProducts: SignedDialect {
 
     /// `GET /api/products/:id` by the vendor, who sees what is hidden from others.
     ///
-    /// There is none for a user: what they have hidden is in the response to every read that carries their token.
+    /// `nil` for a user: hidden products are in the response to every read that carries the user's token.
     func detail(_ id: Product.ID) -> Endpoint<ProductDetail>? {
         guard spelling.isExtended, let vendor, !vendor.secret.isEmpty else { return nil }
         var endpoint = ProductEndpoints.detail(id, reader: reader)
@@ -24,7 +24,7 @@ struct SignedProducts: SignedDialect {
     func register(_ draft: ProductDraft, images: [PreparedImage]) throws(MarketError) -> Endpoint<ProductDetail> {
         try checkIdentity()
         var images = images
-        // The other generations have no place for what is to be seen.
+        // The other generations have no field for texts of images.
         if !spelling.isExtended { for index in images.indices { images[index].text = nil } }
         let form = try form.registration(draft, images: images)
         return change("register", .post, [], .multipart(form), failure: MarketError.ofProduct)
@@ -67,7 +67,7 @@ struct SignedProducts: SignedDialect {
         return unlock(id).map { _ in EmptyResponse() }
     }
 
-    /// These generations need to know who is asking: a secret alone, typed without being logged in, is not enough.
+    /// Throws unless the vendor is known: these generations ask who changes a product, so a typed secret is not enough.
     private func checkIdentity() throws(MarketError) {
         guard vendor?.identifier.isEmpty != true else { throw .unauthenticated }
     }

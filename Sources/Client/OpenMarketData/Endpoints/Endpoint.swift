@@ -52,7 +52,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
         (self.failure, self.decode) = (failure, decode)
     }
 
-    /// The same operation with its response turned into something else.
+    /// Returns this operation with its response turned into another value.
     public func map<Other: Sendable>(
         _ transform: @escaping @Sendable (Response) throws(Unreadable) -> Other
     ) -> Endpoint<Other> {

@@ -73,7 +73,7 @@ public struct EndpointClient: Sendable {
         return try value.value()
     }
 
-    /// The same for a response whose type the caller knows, for a login, as a part of a larger call, whose deadline it keeps.
+    /// Returns the response for a login, as a part of a larger call, whose deadline it keeps.
     @inline(never)
     package func answer(
         to endpoint: AnyEndpoint,
@@ -102,7 +102,7 @@ public struct EndpointClient: Sendable {
         } catch {
             throw CallFailure(last: error)
         }
-        // A session that cannot be read keeps no one from what guests may see.
+        // A session that cannot be read keeps no caller from the values that guests may see.
         let caller = (try? session.get()) ?? nil
         return try await caller.acting { () async throws(CallFailure) in
             try await send(endpoint, progress, tokens, deadline, caller?.cacheAccount)
@@ -156,7 +156,7 @@ public struct EndpointClient: Sendable {
         for field in endpoint.headers.fields { headers.append(field.name, field.value) }
         var body = endpoint.body
         if case .multipart(var form) = body {
-            // The same bytes at each attempt under a key, so that an upload that broke off can go on.
+            // Each attempt under a key has the same bytes, so that an upload that broke off can go on.
             form = form.bounded(by: headers[HTTPHeaders.idempotencyKey] ?? server.surroundings.uuid())
             (body, headers["Content-Type"]) = (.multipart(form), form.contentType)
         }

@@ -5,8 +5,8 @@ package import OpenMarketWire
 extension MarketError {
     /// Translates a response that is no success for a shop: the one place where statuses are judged.
     ///
-    /// No evidence exists of which refusals the live servers used for what, so
-    /// only the meanings that HTTP itself gives are relied on.
+    /// No evidence exists of the meaning that the live servers gave to a refusal, so only the meanings that HTTP itself
+    /// gives are relied on.
     package init(_ response: HTTPResponse, now: Date) {
         let retryAfter = RetryAfter.delay(in: response.headers, now: now)
         self =

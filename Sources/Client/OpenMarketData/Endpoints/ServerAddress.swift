@@ -12,7 +12,7 @@ public struct ServerAddress: Sendable, Hashable {
     /// The encoded path, beginning with a slash.
     public let path: String
 
-    /// Reads an address; `nil` when it is none that may be followed.
+    /// Reads an address; `nil` for one that may not be followed.
     public init?(_ text: String) {
         if text.hasPrefix("/"), !text.hasPrefix("//") {
             origin = nil

@@ -22,9 +22,9 @@ public struct ClientEvent: Sendable, Equatable {
     public enum CacheResult: Sendable, Equatable {
         /// A value that is still fresh.
         case hit(age: Duration)
-        /// An old value, which was returned all the same.
+        /// An old value, which was returned nevertheless.
         case stale(age: Duration)
-        /// Nothing that could be returned; the server is asked.
+        /// The cache had no response that could be returned, so the server is asked.
         case miss
         /// The server said that what is kept is still true (`304`).
         case unchanged

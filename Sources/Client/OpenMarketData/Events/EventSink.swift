@@ -26,7 +26,7 @@ public struct EventSink: Sendable {
 
     /// Tells several; the calls have the same number for each, which the last one counts.
     public static func all(_ sinks: [EventSink]) -> EventSink {
-        // Clients that share a sink, the last of what each tells, must not use a number twice.
+        // Clients that share a sink must not use a number twice.
         let numbers = sinks.last?.numbers ?? Counter()
         return EventSink(numbers: numbers, needsAddresses: sinks.contains(where: \.needsAddresses)) { event in
             for sink in sinks { sink.record(event) }

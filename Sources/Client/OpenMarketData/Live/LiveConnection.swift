@@ -5,7 +5,7 @@ import Synchronization
 
 /// Opens an event stream, and opens it again after every end, until it is cancelled.
 package struct LiveConnection: Sendable {
-    /// Why a stream ended.
+    /// The reason why a stream ended.
     enum End: Sendable, Hashable {
         /// The stream was open and has ended.
         case broken
@@ -24,17 +24,17 @@ package struct LiveConnection: Sendable {
     private let topics: [String]
     private let pauses: ReconnectPauses
 
-    /// The topics of a user who talks to the market by its own routes.
+    /// The topics for a user whose client uses the market's own routes.
     package static let ownTopics = ["products", "chats", "likes", "sales"]
 
     /// The pause before a server without events is asked again.
     static let longPause = Duration.seconds(300)
-    /// The time after which a stream without events was a real one: what a proxy holds back ends sooner.
+    /// The time after which a stream without events was a real one: a stream that a proxy holds back ends sooner.
     static let longEnough = Duration.seconds(60)
 
     /// Events of the server at `baseURL`, those of the user in `users` included.
     ///
-    /// Of a user these are the events of `topics`; without topics, and for a guest, what the server chooses.
+    /// The events of `topics` for a user; without topics, and for a guest, the topics that the server chooses.
     package init(
         _ transport: any HTTPTransport,
         baseURL: URL,
@@ -237,7 +237,7 @@ final class LiveReading: Sendable {
     /// The least pause that the server wants before the next stream.
     var retry: Duration { .milliseconds(state.withLock { $0.parser.retry } ?? 0) }
 
-    /// The server reports from now on; without an id to resume from, what came before is not known.
+    /// The server reports from now on; without an id to resume from, earlier changes are not known.
     func open() {
         state.withLock { $0.isOpen = true }
         tell(.connected)
@@ -252,7 +252,7 @@ final class LiveReading: Sendable {
         }
         guard let events else { return false }
         for event in events {
-            // Noted first: what was reported is not asked for again.
+            // The id is noted first, so that a reported event is not asked for again.
             state.withLock { ($0.lastID, $0.hasEvents) = (event.lastEventID, true) }
             if let change = LiveChange(event) { tell(.changed(change)) }
         }

@@ -5,13 +5,13 @@ import Synchronization
 
 /// The changes that a server reports, over one connection for all listeners of a client.
 ///
-/// The connection is opened for the first listener and closed after the last one. It only wakes those who poll: what
-/// has changed is read with the same queries and cursors as without it, so a connection that breaks loses nothing.
+/// The connection is opened for the first listener and closed after the last one. It only wakes tasks that poll: they
+/// read the changes with the same queries and cursors as without it, so a connection that breaks loses nothing.
 package final class LiveEvents: LiveChanges {
     package enum News: Sendable, Equatable {
-        /// From now on every change is reported.
+        /// The connection is open: the server reports every change from now on.
         case connected
-        /// From now on changes are not reported.
+        /// The connection is gone: changes are not reported until the next `connected`.
         case disconnected
         case changed(LiveChange)
     }

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 import Synchronization
 
-/// When a query is sent again: at once at first, then after a pause that grows while nothing new is found.
+/// The pauses before a query is sent again: none at first, then pauses that grow while nothing new is found.
 package struct PollingSchedule: Sendable {
     package struct Intervals: Sendable, Hashable {
         /// The pause after something new.

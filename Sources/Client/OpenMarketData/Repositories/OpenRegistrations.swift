@@ -51,7 +51,7 @@ package final class OpenRegistrations: Sendable {
 
     private let makeKey: @Sendable () -> String
 
-    /// Nothing is open; `makeKey` gives a text that was never a key before.
+    /// Begins without open registrations; `makeKey` returns a new text at each call.
     package init(makeKey: @escaping @Sendable () -> String) {
         self.makeKey = makeKey
     }

@@ -1,7 +1,7 @@
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// Products at a server, whichever generation it speaks; what the server cannot filter is filtered here.
+/// Products at a server of any generation; the client filters where the server cannot.
 package struct RemoteProductsRepository: ProductsRepository {
     private let client: EndpointClient
     private let dialect: any MarketDialect
@@ -48,9 +48,9 @@ package struct RemoteProductsRepository: ProductsRepository {
         return try await client.call(endpoint)
     }
 
-    /// Returns whether a server can have such a vendor: servers number theirs.
+    /// Returns whether a server can have such a vendor: servers number their vendors.
     ///
-    /// A user of another service who has sold nothing here yet is none of them.
+    /// A user of another service who has sold nothing here yet has no number.
     private static func canExist(_ vendor: Vendor.ID) -> Bool {
         Int(vendor.rawValue).map { $0 > 0 } ?? false
     }

@@ -21,7 +21,7 @@ package final class ClientStep: Sendable {
     package let kind: Kind
     /// The type, the operation or the kept value.
     package let name: String
-    /// When it began, on the observer's clock.
+    /// The start of the step, on the observer's clock.
     package let start: Duration
     private let observer: ClientObserver
     private let isRoot: Bool
@@ -68,7 +68,7 @@ package final class ClientStep: Sendable {
         return try result.get()
     }
 
-    /// Ends this step: what it has begun goes on by itself, such as a stream.
+    /// Ends this step; a stream that it has begun goes on by itself.
     package func end(_ note: String = "") {
         let length = observer.now() - start
         state.withLock { ($0.length, $0.note) = (length, note) }

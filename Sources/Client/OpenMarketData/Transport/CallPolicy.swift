@@ -50,7 +50,7 @@ package struct FailedAttempt: Sendable {
     package var repetitions: Int
     /// The time for which the server wants to be left alone.
     package var hint: Duration?
-    /// Whether the call may have been carried out all the same.
+    /// Whether the call may have been carried out in spite of the failure.
     package var leavesDoubt: Bool
 
     package init(
@@ -76,7 +76,7 @@ package final class EarlierAttempts: Sendable {
 
     package init() {}
 
-    /// The failure of the first attempt that may have made the change all the same.
+    /// The failure of the first attempt that may have made the change.
     package var doubt: MarketError? { first.withLock { $0 } }
 
     func note(_ failure: FailedAttempt) {

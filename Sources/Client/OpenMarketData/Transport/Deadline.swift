@@ -25,7 +25,7 @@ package struct Deadline: Sendable {
     /// The time that is left; zero when it is over.
     package var timeLeft: Duration { max(.zero, limit.total.withLock(\.self) - watch.elapsed) }
 
-    /// Adds the time that so many bytes of a response take over a slow connection, and no more than two minutes: a server
+    /// Adds the time that a response of this size takes over a slow connection, and no more than two minutes: a server
     /// must not keep a call for as long as it likes.
     package func allow(forResponseOf bytes: Int64) {
         limit.total.withLock { $0 += min(.slowTransfer(of: bytes), .seconds(120)) }
@@ -36,8 +36,8 @@ package struct Deadline: Sendable {
 
     /// The result of `work`, `late` when it takes too long, `cancelled` when the caller gives up.
     ///
-    /// It relies on the work to stop when it is cancelled. The work begins on the caller's thread, and a timer is only set
-    /// for work that has to wait: what is there at once costs neither a switch of threads nor a timer.
+    /// It relies on the work to stop when it is cancelled. The work begins on the caller's thread, and a timer is only
+    /// set for work that has to wait: a value that is there at once costs neither a switch of threads nor a timer.
     package func result<Value: Sendable, Failure: Error>(
         late: Failure,
         cancelled: Failure,

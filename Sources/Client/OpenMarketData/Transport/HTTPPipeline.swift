@@ -62,7 +62,7 @@ public struct HTTPPipeline: HTTPTransport {
         self.way = HTTPNext(middleware, over: base)
     }
 
-    /// The same as that of the transport behind the pipeline.
+    /// Whether the transport behind the pipeline delivers in pieces.
     public var deliversInPieces: Bool { base.deliversInPieces }
 
     /// Sends a request through all middleware.

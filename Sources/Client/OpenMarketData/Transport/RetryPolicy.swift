@@ -14,9 +14,9 @@ public struct RetryPolicy: Sendable, Equatable {
     public var maxAttempts: Int
     /// The longest first pause after a failure; it doubles with each attempt.
     public var base: Duration
-    /// The same after a 429 or 503.
+    /// The longest first pause after a 429 or 503; it doubles with each attempt.
     public var throttledBase: Duration
-    /// No pause is longer, apart from what a server asks for.
+    /// The longest pause, apart from one that a server asks for.
     public var longestPause: Duration
     /// A server that asks for more than this is not waited for; the caller gets its response at once.
     public var longestHint: Duration

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// Why there is no response.
+/// The reason why there is no response.
 ///
 /// A response with a bad status is a response, not an error of the transport.
 public struct TransportError: Error, Sendable, Equatable {

@@ -41,7 +41,7 @@ public protocol AuthService: Sendable {
 
     /// Sets another password with the code from that e-mail.
     ///
-    /// - Throws: ``AccountFailure/wrongCode`` for one that is none, was used already, or is too old.
+    /// - Throws: ``AccountFailure/wrongCode`` for an unknown code, and one that was used already or is too old.
     func resetPassword(code: Secret, to password: Secret) async throws(MarketError)
 }
 

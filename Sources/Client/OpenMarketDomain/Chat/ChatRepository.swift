@@ -33,10 +33,10 @@ public protocol ChatRepository: Sendable {
         size: Int
     ) async throws(MarketError) -> MessagePage
 
-    /// The same rooms, with how old they are; a repository that keeps nothing has them from the market now.
+    /// Lists the rooms, with their age; a repository that keeps nothing has them from the market now.
     func cachedRooms() async throws(MarketError) -> Cached<[ChatRoom]>
 
-    /// The same messages, with how old they are; a repository that keeps nothing has them from the market now.
+    /// Reads messages, with their age; a repository that keeps nothing has them from the market now.
     func cachedMessages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
@@ -45,7 +45,7 @@ public protocol ChatRepository: Sendable {
 
     /// Adds a message under the sender's id for it, and returns it with the market's time.
     ///
-    /// The same id again adds nothing and returns the message as it was stored.
+    /// A second message with the same id adds nothing and returns the message as it was stored.
     ///
     /// - Throws: ``MarketError/conflict`` when the id belongs to another message.
     func send(
@@ -96,7 +96,7 @@ extension ChatRepository {
 
 /// A change that an observer of a conversation gets.
 public enum ChatChange: Sendable, Equatable {
-    /// These messages are in the conversation, in its order. Any of them may have been delivered before.
+    /// Messages of the conversation, in its order. Each of them may have been delivered before.
     case messages([Message])
     /// All messages up to now have been delivered; messages that follow are new.
     case live

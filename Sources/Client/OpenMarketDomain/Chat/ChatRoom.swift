@@ -26,11 +26,11 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     /// The text of the last message; `nil` while there is none.
     public let lastMessage: String?
     public let lastSender: UserID?
-    /// When the last message was sent, or the conversation opened.
+    /// The time of the last message, or of the opening of a chat without messages.
     public let updatedAt: Date
-    /// The number of messages of the other one that are not read yet.
+    /// The number of messages of the other member that are not read yet.
     public let unreadCount: Int
-    /// Up to when the other one has read, where that is known.
+    /// The time up to which the other member has read, where that is known.
     public let otherReadUpTo: Date?
     /// The product that the chat was opened about last, by either of the two, where the market keeps that.
     public let product: Product.ID?
@@ -62,7 +62,7 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
 }
 
 extension ChatRoom: CustomStringConvertible, CustomReflectable {
-    /// Which room it is and how much is unread; not what was written.
+    /// The id of the room and its unread messages, without the text of any message.
     public var description: String { "ChatRoom(\(id.rawValue), unread: \(unreadCount))" }
     /// A mirror without what was written.
     public var customMirror: Mirror {

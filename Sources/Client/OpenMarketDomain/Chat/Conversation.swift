@@ -1,8 +1,7 @@
 /// The messages of one room in the market's order, independent of the order in which they arrive.
 ///
-/// What the market has stands first, by the market's time. What is still on its
-/// way follows in the order it was written, and moves up once it is sent. No id
-/// stands twice.
+/// The messages that the market has stand first, by the market's time. The messages that are still on their way follow
+/// in the order in which they were written, and move up once they are sent. No id stands twice.
 package struct Conversation: Sendable {
     private var sent: [Message] = []
     private var sentIDs: Set<Message.ID> = []
@@ -21,7 +20,7 @@ package struct Conversation: Sendable {
     /// The messages that the market does not have for all we know.
     package var pendingIDs: Set<Message.ID> { Set(pending.map(\.id)) }
 
-    /// Which of these messages the market has.
+    /// The messages among these that the market has.
     package func sent(among ids: Set<Message.ID>) -> Set<Message.ID> {
         sentIDs.intersection(ids)
     }

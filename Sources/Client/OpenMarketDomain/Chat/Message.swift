@@ -58,7 +58,7 @@ public struct Message: Sendable, Hashable, Identifiable {
 }
 
 extension Message: CustomStringConvertible, CustomReflectable {
-    /// Which message it is and how far it has come; not what was written.
+    /// The id, the sender and the state of the message, without its text.
     public var description: String { "Message(\(id.rawValue), by: \(sender.rawValue), \(state))" }
     /// A mirror without what was written.
     public var customMirror: Mirror {
@@ -77,7 +77,7 @@ package final class MessageIDs: Sendable {
         var tail: [Int] = []
     }
 
-    /// In the order of their bytes.
+    /// The digits of an id, in the order of their bytes.
     private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
     private static let momentLength = 8
     private static let tailLength = 12

@@ -28,7 +28,7 @@ public struct MessagePage: Sendable, Equatable {
 
 /// A position in a conversation: the market's time, and the id where two messages have the same time.
 public struct MessageCursor: Sendable, Hashable, Codable {
-    /// When the market received the message.
+    /// The time at which the market received the message.
     public let sentAt: Date
     public let id: Message.ID
 

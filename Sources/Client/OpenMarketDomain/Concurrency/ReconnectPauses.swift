@@ -10,7 +10,7 @@ package struct ReconnectPauses: Sendable {
 
     static let longest = 60.0
 
-    /// The pause after so many attempts in a row that led to nothing.
+    /// The pause after this number of attempts in a row that failed.
     package func length(after attempts: Int) -> Duration {
         var seconds = 1.0
         for _ in 0..<max(0, attempts) where seconds < Self.longest { seconds *= 2 }

@@ -37,7 +37,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
     private let cancellation: Failure
     private let abandonment: Abandonment
 
-    /// Nothing in flight; a caller who is cancelled gets `cancellation`.
+    /// Begins with nothing in flight; a caller who is cancelled gets `cancellation`.
     package init(cancellation: Failure, whenAbandoned abandonment: Abandonment = .cancelsWork) {
         self.cancellation = cancellation
         self.abandonment = abandonment

@@ -70,7 +70,7 @@ extension MarketError {
         case unknown
     }
 
-    /// The effect at the market of a change that failed with this error: whether it may have happened all the same.
+    /// The effect at the market of a change that failed with this error.
     ///
     /// ```swift
     /// do { try await market.deleteProduct(id) } catch {
@@ -94,7 +94,7 @@ extension MarketError {
     }
 }
 
-/// Why a chat cannot be opened or written to.
+/// The reason why a chat cannot be opened or written to.
 public enum ChatFailure: Sendable, Hashable {
     /// Both members would be the same user.
     case withOneself
@@ -102,9 +102,9 @@ public enum ChatFailure: Sendable, Hashable {
     case closed
 }
 
-/// Why a local store failed.
+/// The reason why a local store failed.
 public enum StorageFailure: Sendable, Hashable {
-    /// Nothing is kept under this name.
+    /// The store has nothing under this name.
     case missing
     case unreadable
     case unwritable
@@ -115,7 +115,7 @@ public enum StorageFailure: Sendable, Hashable {
     case refused
 }
 
-/// Why an image could not be prepared for upload, or shown.
+/// The reason why an image could not be prepared for upload, or shown.
 public enum ImageFailure: Sendable, Hashable {
     /// The data is in no image format that is known here.
     case unknownFormat
@@ -161,7 +161,7 @@ public struct ServerRejection: Sendable, Hashable {
     }
 }
 
-/// Why a request was not sent.
+/// The reason why a request was not sent.
 ///
 /// Raw value with members rather than an enum: new checks must not break the
 /// switch of an app.
@@ -196,7 +196,7 @@ public struct InvalidRequest: RawRepresentable, Sendable, Hashable {
     public static let entity = InvalidRequest(rawValue: "entity")
 }
 
-/// Why the account service refused.
+/// The reason why the account service refused.
 public enum AccountFailure: Sendable, Hashable {
     /// The user exists, and the password is wrong.
     case wrongPassword
@@ -204,7 +204,7 @@ public enum AccountFailure: Sendable, Hashable {
     /// The address or the password is wrong; the service does not say which, on purpose.
     case invalidCredentials
     case emailInUse
-    /// The code from an e-mail is none, was used already, or is too old.
+    /// The text is no code from an e-mail, or the code was used already or is too old.
     case wrongCode
     /// The service does not take this text for an e-mail address.
     case invalidEmail
@@ -223,7 +223,7 @@ public enum AccountFailure: Sendable, Hashable {
     case notAllowed
 }
 
-/// Why a response could not be decoded, without the value that was wrong.
+/// The reason why a response could not be decoded, without the value that was wrong.
 public struct Unreadable: Error, Sendable, Hashable, Codable {
     public let expected: String
     /// The path, such as `pages[3].price`; empty for the whole response.

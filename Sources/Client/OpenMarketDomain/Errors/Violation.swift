@@ -2,13 +2,13 @@ public import Foundation
 
 /// One broken rule of a form, with the numbers a message needs.
 public enum Violation: Sendable, Hashable {
-    /// The name has so many characters, and may have so many.
+    /// The name has this number of characters, which is outside of the allowed range.
     case nameLength(Int, allowed: ClosedRange<Int>)
-    /// The description has so many characters, and may have so many.
+    /// The description has this number of characters, which is outside of the allowed range.
     case descriptionLength(Int, allowed: ClosedRange<Int>)
     /// The number of images, and the numbers that are allowed.
     case imageCount(Int, allowed: ClosedRange<Int>)
-    /// The image at this index has so many bytes, and must have fewer than the limit.
+    /// The image at this index has this number of bytes, and must have fewer than the limit.
     case imageSize(index: Int, bytes: Int, limit: Int)
     /// The text about the image at this index is too long: its length, and the greatest one.
     case imageTextLength(index: Int, Int, maximum: Int)

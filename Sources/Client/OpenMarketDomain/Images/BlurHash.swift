@@ -12,7 +12,7 @@ public struct BlurHash: RawRepresentable, Sendable, Hashable {
     /// The strength of every wave, row after row, in linear light; the first one is the mean.
     private let waves: [LinearColor]
 
-    /// Reads a hash; `nil` for a text that is none.
+    /// Reads a hash; `nil` for a text that is no hash.
     public init?(rawValue: String) {
         guard rawValue.utf8.count <= 4 + 2 * 81 else { return nil }
         let digits = rawValue.utf8.map(Base83.digit)
@@ -32,7 +32,7 @@ public struct BlurHash: RawRepresentable, Sendable, Hashable {
         (self.rawValue, self.waves) = (rawValue, waves)
     }
 
-    /// The hash of an image, which should be small: no more than what is left of some 32 pixels can be seen in it.
+    /// The hash of an image, which should be small: the hash has the detail of some 32 pixels.
     ///
     /// - Parameters:
     ///   - pixels: The image.

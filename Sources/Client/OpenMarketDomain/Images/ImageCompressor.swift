@@ -54,7 +54,7 @@ public struct CompressionPolicy: Sendable, Equatable {
     public var longestSides: [Int]
     /// Images with more pixels than this are refused before they are decoded.
     public var pixelLimit: Int
-    /// Of larger images, no more pixels than about this are decoded, where the codec can read them at a smaller scale.
+    /// The most pixels of a larger image that are decoded, where the codec can read the image at a smaller scale.
     public var decodedPixels: Int
     /// The longest side of an image that is sent.
     public var sentSide: Int

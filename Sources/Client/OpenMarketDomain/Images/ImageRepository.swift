@@ -17,14 +17,14 @@ public protocol ImagePrefetching: Sendable {
 
 /// The sizes in which a market serves one image.
 public enum ImageVersion: Sendable, Hashable, CaseIterable {
-    /// For rows of a list and avatars.
+    /// The size for rows of a list and avatars.
     case thumbnail
-    /// For cards in a grid, and for the image of a product on a phone.
+    /// The size for cards in a grid, and for the image of a product on a phone.
     case card
     /// The image in the size in which it was uploaded.
     case full
 
-    /// At most so many pixels on the longer side; `nil` for as many as were uploaded.
+    /// The most pixels on the longer side; `nil` for as many as were uploaded.
     public var longestSide: Int? {
         switch self {
         case .thumbnail: 256

@@ -20,7 +20,7 @@ public struct RGBPixels: Sendable, Equatable {
 
     package static let bytesPerPixel = 3
 
-    /// Returns the number of bytes for so many pixels; `nil` when that is more than can be counted.
+    /// Returns the number of bytes of an image of this size; `nil` when that is more than can be counted.
     package static func byteCount(of size: PixelSize) -> Int? {
         let (count, overflow) = size.pixelCount.multipliedReportingOverflow(by: bytesPerPixel)
         return overflow ? nil : count

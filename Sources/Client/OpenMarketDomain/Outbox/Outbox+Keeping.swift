@@ -23,7 +23,7 @@ extension Outbox {
         publish()
     }
 
-    /// The change behind all others.
+    /// Returns the change with the next number, behind all others.
     private func numbered(_ change: PendingChange) -> PendingChange {
         lastNumber += 1
         var last = change
@@ -98,7 +98,7 @@ extension Outbox {
 
     /// Gives changes up: they are gone from the store before this returns.
     ///
-    /// With a store that fails they are not sent any more all the same; the store is asked again with the next change.
+    /// If the store fails, the changes are not sent any more either, and the store is asked again with the next change.
     func drop(_ isMeant: @Sendable (PendingChange) -> Bool) async throws(MarketError) {
         let opening = await Result { () async throws(MarketError) in try await open() }
         let dropped = changes.all.filter(isMeant)
@@ -108,7 +108,7 @@ extension Outbox {
         // The upload of a registration ends at once, whatever the store does.
         for change in dropped where change.registration != nil { leave(change) }
         let removal = await Result { () async throws(MarketError) in try await store?.remove(ids) }
-        // What was sent in the meantime stays sent.
+        // The changes that were sent while the store removed them stay sent.
         for change in dropped.compactMap({ changes.change($0.id) }) { leave(change) }
         publish()
         // Once more: one of them may have been refused, and kept, in the meantime.
@@ -119,7 +119,7 @@ extension Outbox {
 
     /// Has the market remove what it keeps of registrations, without waiting for it: it is gone for the user.
     ///
-    /// What was under way a moment ago may arrive later than this would, so nothing of it is removed.
+    /// A change that was under way a moment ago may arrive after this request, so it is not removed.
     func abandon(_ changes: [PendingChange]) {
         let registrations = changes.filter { $0.registration != nil }
         guard let selling, !registrations.isEmpty else { return }
@@ -143,7 +143,7 @@ extension Outbox {
         answer(change.id, .failure(.cancelled))
     }
 
-    /// Forgets changes that are settled; what cannot be forgotten now is forgotten with the next one.
+    /// Forgets changes that are settled; a change that cannot be forgotten now is forgotten with the next one.
     func forget(_ ids: [PendingChange.ID]) async {
         let gone = leftovers.union(ids)
         guard !gone.isEmpty, let store else { return }
@@ -157,7 +157,7 @@ extension Outbox {
         }
     }
 
-    /// Keeps how far a change has come; without it, the next start begins with what was kept before.
+    /// Keeps the progress of a change; without it, the next start begins with the progress that was kept before.
     func keep(_ change: PendingChange) async {
         try? await store?.put(change)
         // The user gave the change up while it was being written.
@@ -169,14 +169,14 @@ extension Outbox {
         var renewed = change.becoming(.waiting)
         renewed.failures = 0
         if change.isRefused { renewKey(of: &renewed) }
-        // What cannot be kept is tried once.
+        // A change that cannot be kept is tried once.
         if change.isRefused { renewed.isKept = (try? await store?.put(renewed)) != nil }
         changes.update(renewed)
         if change.isRefused { announce(renewed) } else { changed(renewed) }
         work(on: change.queue)
     }
 
-    /// A stream with one element: what comes of the next attempt.
+    /// A stream with one element: the outcome of the next attempt.
     private func expect(_ change: PendingChange) -> AsyncStream<Outcome> {
         let (stream, caller) = AsyncStream.makeStream(of: Outcome.self, bufferingPolicy: .bufferingNewest(1))
         callers[change.id, default: []].append(caller)

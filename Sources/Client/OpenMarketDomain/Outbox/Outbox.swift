@@ -3,10 +3,10 @@ import Synchronization
 
 /// Shows changes at once and sends them: now where that is possible, and what a store keeps also later and after a restart.
 ///
-/// A change is kept before its first request. Each queue, the likes of a product, a chat or the registrations of
-/// one user, has a task of its own that sends its changes one after the other; between two
-/// attempts that fail it pauses. Nothing is sent for a user who is not logged in. What is not kept, because there is no
-/// store or it fails, is tried once: its first failure refuses it.
+/// A change is kept before its first request. Each queue, the likes of a product, a chat or the registrations of one
+/// user, has a task of its own that sends its changes one after the other; between two attempts that fail it pauses.
+/// Nothing is sent for a user who is not logged in. A change that is not kept, because there is no store or the store
+/// fails, is tried once: its first failure refuses it.
 public actor Outbox {
     /// The outcome of a change.
     package indirect enum Delivery: Sendable, Equatable {
@@ -134,7 +134,7 @@ public actor Outbox {
         all.values()
     }
 
-    /// Keeps a change, sends it in its turn, and waits for what comes of the first attempt.
+    /// Keeps a change, sends it in its turn, and waits for the outcome of the first attempt.
     ///
     /// - Throws: The market's error when it is refused, or when it fails and could not be kept.
     package nonisolated func ask(
@@ -197,7 +197,7 @@ public actor Outbox {
         try await turns.turn { () async throws(MarketError) in try await drop { $0.user == user } }
     }
 
-    /// Returns whether everything that waits is in a pause; so many tasks sleep on the clock then.
+    /// Returns whether everything that waits is in a pause, with `sleepers` tasks asleep on the clock.
     package func isResting(sleepers: Int) -> Bool {
         workers.count == rests.count && rests.count == sleepers
     }

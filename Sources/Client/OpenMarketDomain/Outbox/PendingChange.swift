@@ -2,7 +2,7 @@ public import Foundation
 
 /// A change that a user asked for and that the market does not have yet, as far as this device knows.
 public struct PendingChange: Sendable, Equatable, Identifiable {
-    /// The id of a change, made when it was asked for, for as long as it is kept.
+    /// The id of a change, from its beginning until it is settled.
     ///
     /// The market knows a message by it, and a registration by a key of its own, which can be another one later.
     public struct ID: TextID {
@@ -21,11 +21,11 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
 
     /// The change that the user asked for.
     public indirect enum Action: Sendable, Equatable {
-        /// To like a product, or to remove the like.
+        /// A like, or its removal.
         case like(Product.ID, isLiked: Bool)
-        /// To send a text to a chat; the id of the change is that of the message.
+        /// A text for a chat; the id of the change is that of the message.
         case message(String, to: ChatRoom.ID)
-        /// To register a product; its photos are beside it in the store.
+        /// A product to register; its photos are beside the change in the store.
         case registration(PendingRegistration)
     }
 
@@ -48,7 +48,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     package internal(set) var number: Int
     package var failures: Int
     public internal(set) var state: State
-    /// Whether a store has it; what is not kept is refused where it would have to wait.
+    /// Whether a store has it; a change that is not kept is refused where it would have to wait.
     var isKept = true
 
     package init(
@@ -71,7 +71,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
 }
 
 extension PendingChange: CustomStringConvertible, CustomReflectable {
-    /// Which change it is and how far it has come; not what was written.
+    /// The id, the user and the state of the change, without the texts that the user wrote.
     public var description: String { "PendingChange(\(id.rawValue), by: \(user.rawValue), \(state))" }
     /// A mirror without what was written.
     public var customMirror: Mirror {

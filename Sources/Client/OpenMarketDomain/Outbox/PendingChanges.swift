@@ -7,7 +7,7 @@ package struct PendingChanges: Sendable {
     /// All changes, the first asked for first.
     package private(set) var all: [PendingChange]
 
-    /// The changes that a store kept; what was being sent when the process ended has to be sent again.
+    /// The changes that a store kept; a change that was being sent when the process ended has to be sent again.
     package init(_ kept: [PendingChange] = []) {
         all = []
         for change in kept.sorted(by: { $0.number < $1.number }) {
@@ -52,7 +52,7 @@ package struct PendingChanges: Sendable {
 
     /// Adds a change at the end, and returns those that it makes needless, which are gone.
     ///
-    /// What is being sent stays: its request cannot be taken back.
+    /// A change that is being sent stays, because its request cannot be taken back.
     @discardableResult
     package mutating func add(_ change: PendingChange) -> [PendingChange] {
         let overtaken = all.filter { change.replaces($0) }
@@ -61,7 +61,7 @@ package struct PendingChanges: Sendable {
         return overtaken
     }
 
-    /// Replaces a change by what it has become, at the same position.
+    /// Replaces a change by its present form, at the same position.
     package mutating func update(_ change: PendingChange) {
         guard let index = all.firstIndex(where: { $0.id == change.id }) else { return }
         all[index] = change
@@ -73,7 +73,7 @@ package struct PendingChanges: Sendable {
 }
 
 extension PendingChange {
-    /// Returns whether it makes an earlier change needless; what is kept is not given up for what may be gone soon.
+    /// Returns whether it makes an earlier change needless; a kept change is not given up for one that is not kept.
     fileprivate func overtakes(_ old: PendingChange) -> Bool {
         isReplaceable && old.queue == queue && (isKept || !old.isKept)
     }

@@ -20,7 +20,7 @@ public struct PendingRegistration: Sendable, Equatable {
     public let draft: ProductDraft
     /// The photos, the main one first.
     public let photos: [Photo]
-    /// By which the market recognises it when it arrives twice; the same for all attempts.
+    /// The key by which the market recognises a registration that arrives twice; all attempts have the same key.
     package internal(set) var key: RegistrationKey
     /// Since when the market may have it; `nil` while no request can have arrived.
     package internal(set) var sentSince: Date?
@@ -78,7 +78,7 @@ extension PendingRegistration {
         }
     }
 
-    /// By how many seconds a clock may be set back without a meaning.
+    /// The seconds by which a clock may be set back without a meaning.
     private static let clockStep: TimeInterval = 3_600
 }
 

@@ -1,4 +1,4 @@
-/// Which page comes next, and which of its rows are new: the rule of paging, without a clock or a network.
+/// The rule of paging, without a clock or a network: the next page to request, and the rows of a page that are new.
 ///
 /// A page that is found by its number is a window over a list that moves. Rows
 /// slide down while products are registered, which shows a row twice, and slide up
@@ -31,9 +31,9 @@ package struct PageCursor: Sendable {
 
     package private(set) var isEnded = false
 
-    /// After so many pages in a row without a new row, the server is not believed that more follows.
+    /// The most pages in a row without a new row; after them the server is not believed that more follows.
     package static let patience = 500
-    /// After so many equal pages in a row, the server repeats itself.
+    /// The most equal pages in a row; after them the server is taken to repeat itself.
     ///
     /// A few of them can come from products that were registered.
     package static let mostRepetitions = 10
@@ -132,7 +132,7 @@ package struct PageCursor: Sendable {
         repetitions >= Self.mostRepetitions || pagesWithoutNews >= Self.patience
     }
 
-    /// Overlapping pages bring a lost row several times; its position says that it is the same one.
+    /// Returns the new losses: overlapping pages bring a lost row several times, at the same position.
     private mutating func note(_ losses: [RowLoss]) -> [RowLoss] {
         losses.filter { lost.updateValue($0, forKey: (number - 1) * size + $0.index) == nil }
     }

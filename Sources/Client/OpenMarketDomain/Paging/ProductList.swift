@@ -230,7 +230,7 @@ extension ProductList {
 extension ProductList {
     /// The result of loading the next page.
     public enum Outcome: Sendable, Equatable {
-        /// These products are new. There may be fewer than a page.
+        /// New products behind the others, which may be fewer than a page.
         case appended([Product])
         /// The list is over; nothing was added.
         case end

@@ -40,7 +40,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     /// The amount off the list price.
     public package(set) var discount: Discount
     public package(set) var stock: Int
-    /// When it was registered, where the market says so.
+    /// The time of the registration, where the market says it.
     public let createdAt: Date?
     /// The number of users who like it; `nil` where the market does not count.
     public var likeCount: Int?
@@ -60,7 +60,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         func hash(into hasher: inout Hasher) {}
     }
 
-    /// When the market sent this copy, where a cache kept it since; `nil` of what the market has sent just now.
+    /// The time at which the market sent this copy, if a cache has kept it since; `nil` for a fresh copy.
     public package(set) var keptSince: Date? {
         get { origin.keptSince }
         set { origin.keptSince = newValue }

@@ -48,7 +48,7 @@ struct DraftField: Sendable {
         DraftField(\.category.choice, \.product.category.choice, \.category),
     ]
 
-    /// Notes in a patch what `edited` has other than `original`; without an original, what it has.
+    /// Notes in a patch the fields of `edited` that differ from `original`; without an original, all its fields.
     let compare: @Sendable (_ original: ProductDraft?, _ edited: ProductDraft, inout ProductPatch) -> Void
     /// Sets in a draft what a patch changes.
     let apply: @Sendable (ProductPatch, inout ProductDraft) -> Void
@@ -99,7 +99,7 @@ extension ProductCategory? {
     }
 }
 
-/// By which a market recognises a registration that arrives twice.
+/// The key by which a market recognises a registration that arrives twice.
 public struct RegistrationKey: TextID {
     /// The text of the key: up to 255 letters and digits.
     public let rawValue: String
@@ -114,7 +114,7 @@ public struct RegistrationKey: TextID {
 public enum RegistrationKeyMemory: Sendable, Equatable {
     /// The market has no keys: a registration that arrives twice is a second product.
     case none
-    /// For this long after the registration arrived first, or longer.
+    /// The market remembers a key for this time after the first arrival, or longer.
     case atLeast(Duration)
     /// The market recognises a key as long as the product exists.
     case always

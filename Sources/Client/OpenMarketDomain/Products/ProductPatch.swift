@@ -15,7 +15,7 @@ public struct ProductPatch: Sendable, Equatable {
     public var status: SaleStatus?
     /// The new category; ``ProductCategory/uncategorized`` for none.
     public var category: ProductCategory?
-    /// For whom it is reserved, or to whom it is sold: someone who has written to the seller.
+    /// The user for whom the product is reserved or to whom it is sold, and who has written to the seller.
     ///
     /// `nil` names no one, and leaves whom the seller has named before.
     public var buyer: UserID?
@@ -47,7 +47,7 @@ public struct ProductPatch: Sendable, Equatable {
         for field in DraftField.all { field.compare(original, edited, &self) }
     }
 
-    /// The patch that names every field of a draft: what a market is told of a new product.
+    /// The patch that names every field of a draft, for a new product.
     package init(_ draft: ProductDraft) {
         self.init()
         for field in DraftField.all { field.compare(nil, draft, &self) }

@@ -58,13 +58,13 @@ extension ProductsRepository {
         throw .unsupported(.history)
     }
 
-    /// None but what every market has.
+    /// The empty set: the market has only what every market has.
     public var features: Set<MarketFeature> { [] }
 
     /// None, in a market that does not count its searches.
     public func popularSearches() async throws(MarketError) -> [String] { [] }
 
-    /// No counts, in a market that has none.
+    /// Throws, in a market without counts.
     public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
         throw .unsupported(.facets)
     }

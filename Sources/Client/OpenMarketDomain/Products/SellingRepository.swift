@@ -1,7 +1,7 @@
 /// The destination of products: registers, changes and deletes those of a vendor.
 ///
-/// What signs a change is learned when the call begins: the `secret` that the user has just typed, else the credentials of
-/// the session (``SessionStore/signature(_:)``).
+/// The secret that signs a change is read when the call begins: the `secret` that the user has just typed, else the
+/// credentials of the session (``SessionStore/signature(_:)``).
 public protocol SellingRepository: Sendable {
     /// Stores a new product with its images.
     ///
@@ -62,7 +62,7 @@ extension SellingRepository {
     /// Nothing, in a market that keeps nothing of a registration but its product.
     public func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {}
 
-    /// None but what every market has.
+    /// The empty set: the market has only what every market has.
     public var features: Set<MarketFeature> { [] }
 
     /// A market whose products keep their images.
@@ -77,6 +77,6 @@ extension SellingRepository {
 }
 
 extension ProductsRepository where Self: SellingRepository {
-    /// None but what every market has, for a type that is both.
+    /// The empty set, for a type that implements both ports.
     public var features: Set<MarketFeature> { [] }
 }

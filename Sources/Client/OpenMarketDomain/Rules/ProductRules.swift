@@ -43,7 +43,7 @@ public struct ProductRules: Sendable, Equatable {
     /// The tighter texts of one of the original apps: names up to 15, descriptions up to 700 characters.
     public static let compact = ProductRules(nameLength: 3...15, descriptionLength: 10...700)
 
-    /// Everything wrong with a new product and so many images.
+    /// Returns all violations of a new product with this number of images.
     public func violations(of draft: ProductDraft, imageCount count: Int) -> [Violation] {
         violations(ofImageCount: count) + violations(of: draft)
     }
@@ -136,7 +136,7 @@ public struct ProductRules: Sendable, Equatable {
 
     private func violations(of discount: Discount, on price: Money) -> [Violation] {
         guard discount.amount.isFinite else { return [.discountNotANumber] }
-        // Next to a price that is none, a range for its discount would only mislead.
+        // Next to an invalid price, a range for its discount would only mislead.
         guard price.amount.isFinite, price.amount >= 0 else { return [] }
         guard discount.amount >= 0, discount.amount <= price.amount else {
             return [.discountOutOfRange(maximum: price.amount)]

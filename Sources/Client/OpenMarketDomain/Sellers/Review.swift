@@ -2,19 +2,19 @@ public import Foundation
 
 /// The rating of a sale by one of its parties.
 public enum Stars: Int, Sendable, Hashable, CaseIterable {
-    /// Not at all.
+    /// Not satisfied at all.
     case one = 1
-    /// Little.
+    /// Hardly satisfied.
     case two
-    /// Neither.
+    /// Neither satisfied nor dissatisfied.
     case three
-    /// Rather.
+    /// Rather satisfied.
     case four
-    /// Entirely.
+    /// Entirely satisfied.
     case five
 }
 
-/// A review by one party of a sale of the other one.
+/// A review of one party of a sale by the other party.
 public struct Review: Sendable, Hashable, Identifiable {
     /// The id of a review.
     public struct ID: TextID {
@@ -40,7 +40,7 @@ public struct Review: Sendable, Hashable, Identifiable {
     public let writtenAt: Date
     /// Whether the reader wrote it.
     public package(set) var isOwn: Bool
-    /// The answer of the one whom it is about; `nil` while there is none.
+    /// The answer of the reviewed user; `nil` while there is none.
     public var answer: String?
 
     /// A review.
@@ -73,7 +73,7 @@ public struct Review: Sendable, Hashable, Identifiable {
 }
 
 extension Review: CustomStringConvertible, CustomReflectable {
-    /// Which review it is and its stars; not what was written.
+    /// The id and the stars of the review, without its text.
     public var description: String { "Review(\(id.rawValue), stars: \(stars.rawValue))" }
     /// A mirror without what was written.
     public var customMirror: Mirror { Mirror(self, children: ["id": id, "stars": stars]) }
@@ -102,7 +102,7 @@ public protocol ReviewsRepository: Sendable {
     /// - Throws: ``MarketError/notFound`` for anybody else, and when no buyer was named.
     func sale(of product: Product.ID) async throws(MarketError) -> Sale
 
-    /// Notes that the user, who is the buyer, has what was sold to them. Once more is no change.
+    /// Notes that the user, who is the buyer, has received the product. A second call changes nothing.
     ///
     /// - Throws: ``MarketError/notFound`` for anybody else, and while it is only reserved.
     func confirmSale(of product: Product.ID) async throws(MarketError)

@@ -8,7 +8,7 @@ public struct Sale: Sendable, Equatable {
     public let isConfirmed: Bool
     public let seller: Seller
     public let buyer: Seller
-    /// Whether the one who looks is the seller.
+    /// Whether the signed-in user is the seller.
     public let isSeller: Bool
     /// The reviews that the two have written so far.
     public let reviews: [Review]
@@ -35,9 +35,9 @@ public struct Sale: Sendable, Equatable {
     /// The party who does not look.
     public var other: Seller { isSeller ? buyer : seller }
     public var ownReview: Review? { reviews.first(where: \.isOwn) }
-    /// Whether the one who looks may confirm that the product was sold to them: the buyer, once.
+    /// Whether the user may confirm that the product was sold to them: the buyer, once.
     public var canConfirm: Bool { !isSeller && isSold && !isConfirmed }
-    /// Whether the one who looks may review the other one: once, when it is sold; the seller when the buyer has confirmed
+    /// Whether the user may review the other one: once, when it is sold; the seller when the buyer has confirmed
     /// it.
     ///
     /// A seller who names a stranger as the buyer cannot review them.

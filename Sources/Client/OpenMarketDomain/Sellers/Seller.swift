@@ -44,7 +44,7 @@ public protocol SellersRepository: Sendable {
         after review: Review.ID?
     ) async throws(MarketError) -> ReviewPage
 
-    /// Follows a seller, whose present products count as seen; once more is no change.
+    /// Follows a seller, whose present products count as seen; a second call changes nothing.
     ///
     /// - Throws: ``MarketError/notFound`` when there is no such seller, it is the user, or a block stands between them.
     func follow(_ seller: Vendor.ID) async throws(MarketError)
@@ -58,9 +58,9 @@ public protocol SellersRepository: Sendable {
     /// Marks all present products of a seller as seen.
     func markSeen(_ seller: Vendor.ID) async throws(MarketError)
 
-    /// One page of what all followed sellers sell, newest first.
+    /// A page of the products of all followed sellers, newest first.
     func productsOfFollowed(_ request: PageRequest) async throws(MarketError) -> ProductPage
 
-    /// One page of what the user has bought, the last purchase first; a product that is gone is shown as it was sold.
+    /// A page of the user's purchases, the last purchase first; a product that is gone is shown as it was sold.
     func purchases(_ request: PageRequest) async throws(MarketError) -> ProductPage
 }

@@ -7,7 +7,7 @@ public struct Rating: Sendable, Equatable {
     /// The mean of their stars, from 1 to 5; 0 when there are none.
     public let mean: Double
 
-    /// The rating of so many reviews with so many stars in all.
+    /// The rating by a number of reviews, with the sum of their stars.
     public init(count: Int, stars: Int) {
         self.count = max(count, 0)
         mean = count > 0 ? min(max(Double(stars) / Double(count), 1), 5) : 0
@@ -22,7 +22,7 @@ public enum ResponseTime: String, Sendable, Hashable, CaseIterable {
 
     /// The number of days that are looked back.
     public static let days = 90
-    /// With fewer replies nothing is said: they would tell of single people.
+    /// The fewest replies from which a response time is shown; fewer would tell about single people.
     public static let fewestAnswers = 3
 
     /// The step in which half of the first replies came, by how many seconds each of them took; `nil` for too few
@@ -50,9 +50,9 @@ public struct SellerPage: Sendable, Equatable {
     public let rating: Rating
     /// The speed of the seller's responses; `nil` when it cannot be told.
     public let responseTime: ResponseTime?
-    /// Whether the one who looks follows.
+    /// Whether the signed-in user follows.
     public var isFollowed: Bool
-    /// Whether the one who looks is the seller.
+    /// Whether the signed-in user is the seller.
     public let isOwn: Bool
 
     /// A page.

@@ -3,7 +3,7 @@
 /// While a block stands, neither user sees the products of the other, opens a chat with the other or writes in one. The
 /// blocked user is not told.
 public protocol BlocksRepository: Sendable {
-    /// Blocks a seller, and says who that is; once more is no change.
+    /// Blocks a seller, and says who that is; a second call changes nothing.
     ///
     /// - Throws: ``MarketError/notFound`` when there is no such seller, or it is the user.
     func block(_ seller: Seller.Key) async throws(MarketError) -> Seller

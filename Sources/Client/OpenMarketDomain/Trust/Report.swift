@@ -6,7 +6,7 @@ public struct Report: Sendable, Equatable {
         case seller(Seller.Key)
         /// A message, in a chat of the user.
         case message(Message.ID, in: ChatRoom.ID)
-        /// A review by one party of a sale of the other one.
+        /// A review of one party of a sale by the other party.
         case review(Review.ID)
     }
 

@@ -14,7 +14,7 @@ public struct Money: Sendable, Hashable, Codable {
         self.currency = currency
     }
 
-    /// The same currency, `reduction` less.
+    /// Returns the amount less `reduction`, in the same currency.
     ///
     /// Nothing is left of a price that is reduced by more.
     public func reduced(by reduction: Decimal) -> Money {

@@ -97,9 +97,9 @@ public struct ProgressReporter: Sendable {
 /// Values that one reporter delivers never go backwards. Intermediate values
 /// are not promised: a fast network may go from nothing to everything.
 public enum TransferProgress: Sendable, Equatable {
-    /// Images are being made small enough: so many of so many are done.
+    /// Images are being made small enough; `done` of `total` images are ready.
     case preparing(done: Int, total: Int)
-    /// It is kept on the device, and will be sent also if the app ends now.
+    /// The device keeps the change, and sends it also if the app ends now.
     case kept
     /// Bytes of the request are on their way.
     case sending(bytes: Int64, total: Int64)
@@ -109,7 +109,7 @@ public enum TransferProgress: Sendable, Equatable {
     case receiving(bytes: Int64, total: Int64?)
     case finished
 
-    /// Which of two values is further along; used to keep a stream monotonic.
+    /// The position of a value in the order of stages; a stream that uses it never goes back.
     package var rank: (stage: Int, amount: Int64) {
         switch self {
         case .preparing(let done, _): (0, Int64(done))

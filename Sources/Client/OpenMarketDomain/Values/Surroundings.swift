@@ -11,14 +11,14 @@ public import Foundation
 /// }
 /// ```
 public struct Surroundings: Sendable {
-    /// The present date: of what is sent, kept and shown, and whether something is too old.
+    /// The present date, for sent, kept and shown dates, and for the age of values.
     public var now: @Sendable () -> Date
     /// The clock of pauses, deadlines and measured times.
     public var clock: any Clock<Duration>
     /// The next 64 random bits, for ids, keys and the lengths of pauses; called from several threads at a time.
     public var random: @Sendable () -> UInt64
 
-    /// Surroundings; what is not given is the machine's.
+    /// Surroundings; a value that is not given is the machine's.
     public init(
         now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),

@@ -3,7 +3,7 @@ import OpenMarketData
 public import OpenMarketDomain
 import OpenMarketWire
 
-/// Which Firebase project to talk to, and where its services are.
+/// The Firebase project that a client talks to, and the addresses of its services.
 ///
 /// Plain HTTP is spoken to this machine only; for an emulator on another one, the connection of the transport has to
 /// allow it, as for every other market.

@@ -95,6 +95,6 @@ package struct TokenMethods: Sendable {
 extension TokenMethods: CustomStringConvertible, CustomReflectable {
     /// Without the key.
     package var description: String { "TokenMethods" }
-    /// No children, so that `dump` of whatever holds it does not find the key.
+    /// A mirror without children, so that `dump` of whatever holds the service does not find the key.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

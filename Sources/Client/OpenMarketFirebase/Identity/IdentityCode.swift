@@ -55,7 +55,7 @@ package struct IdentityCode: RawRepresentable, Sendable, Hashable {
 extension IdentityCode: CustomStringConvertible, CustomReflectable {
     /// The code, or dots in place of a sentence.
     package var description: String { visible ?? "•••" }
-    /// No children, so that `dump` finds nothing.
+    /// A mirror without children, so that `dump` finds nothing.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 

@@ -101,7 +101,7 @@ package struct IdentityMethods: Sendable {
 extension IdentityMethods: CustomStringConvertible, CustomReflectable {
     /// Without the key.
     package var description: String { "IdentityMethods" }
-    /// No children, so that `dump` of whatever holds it does not find the key.
+    /// A mirror without children, so that `dump` of whatever holds the methods does not find the key.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 

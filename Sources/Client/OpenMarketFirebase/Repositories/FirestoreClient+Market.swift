@@ -18,7 +18,7 @@ extension FirestoreClient {
         try await documents([path])[path]
     }
 
-    /// Those of several documents that there are, as they were at one moment.
+    /// Reads several documents as they were at one moment; a document that does not exist is left out.
     @inline(never)
     func documents(_ paths: [DocumentPath]) async throws(MarketError) -> [DocumentPath: FirestoreDocument] {
         try await told(methods.batchGet(paths))

@@ -16,7 +16,7 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     public enum Place: Sendable, Hashable {
         /// Below the user: no other user can read or change them. The rules of the embedded market allow it.
         case user
-        /// At the root, for everybody whom the project's own rules let in.
+        /// The root of the database, for every user whom the project's own rules let in.
         case shared
     }
 
@@ -34,7 +34,7 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     private let name: String
     private let place: Place
 
-    /// A collection; `session` says who is logged in.
+    /// A collection at a place, read and written through `client`.
     package init(
         _ name: String,
         at place: Place,

@@ -28,8 +28,8 @@ struct ProductAlbum: Sendable {
 
     /// Keeps images one after the other, all of them or none; the progress is that of all of them together.
     ///
-    /// Images for all attempts under a key have addresses that stay when they are written again. Those of an attempt that
-    /// fails stay as well: for the next one, and for one of before that may be on its way.
+    /// Images for all attempts under a key have addresses that stay when they are written again. The images of an
+    /// attempt that fails stay as well: for the next attempt, and for an earlier one that may be on its way.
     func keep(
         _ images: [PreparedImage],
         under names: [String],

@@ -4,7 +4,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
 
-/// A Firebase project as a configuration of a client has it.
+/// The Firebase project of a client's configuration, with the layout of its accounts.
 struct FirebaseProject: AccountProject {
     /// The project; `nil` as long as none is named.
     var configuration: FirebaseConfiguration?

@@ -6,7 +6,8 @@ public import OpenMarketDomain
 extension MarketConfiguration {
     /// The Firebase project with the accounts, likes and chats of this market; `nil` where they are at its server.
     ///
-    /// The embedded market and its server speak Firebase's protocols beside their own.
+    /// An embedded market, and `market serve --firebase`, speak Firebase's protocols beside their own routes, so a
+    /// project can be one of theirs.
     public var firebase: FirebaseConfiguration? {
         get { firebaseProject.configuration }
         set {
@@ -36,7 +37,7 @@ extension MarketConfiguration {
 }
 
 extension MarketConfiguration.ProductSource {
-    /// In the project of `MarketConfiguration.firebase`, beside the accounts.
+    /// The project of `MarketConfiguration.firebase`, beside the accounts.
     public static var firebase: Self { .project }
 }
 
@@ -53,7 +54,7 @@ extension MarketConfiguration {
         return configuration
     }
 
-    /// The same for an address in a text, such as `http://127.0.0.1:8080`.
+    /// A configuration for an address in a text, such as `http://127.0.0.1:8080`.
     ///
     /// - Throws: `MarketError.invalidRequest(_:)` with `.url` when the text is no address of a server.
     public static func rest(
@@ -78,7 +79,7 @@ extension MarketConfiguration {
 
     /// Everything in one Firebase project, wherever its services are, such as in emulators.
     ///
-    /// There is no server of the market: endpoints of your own need a ``baseURL`` first.
+    /// There is no server of the market: endpoints of your own need a `baseURL` first.
     public static func firebase(_ project: FirebaseConfiguration) -> MarketConfiguration {
         var configuration = MarketConfiguration(baseURL: nowhere)
         configuration.firebase = project

@@ -53,7 +53,7 @@ final class EventFile: Sendable {
     /// Begins a new file; without one, the old one stays as long as it is.
     private func renew(_ state: inout State) {
         let old = state.descriptor
-        // All who write hold the same file: the first one begins the new one, and the others find it.
+        // All writers hold the same file: the first one begins the new one, and the others find it.
         guard flock(old, LOCK_EX) == 0 else { return }
         defer {
             flock(old, LOCK_UN)

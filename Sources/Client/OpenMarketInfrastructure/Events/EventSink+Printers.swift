@@ -27,8 +27,8 @@ extension EventSink {
 
     /// One JSON object in each line at the end of `file`, which only this user can read.
     ///
-    /// A file that has grown to `limit` bytes is moved to the same name with `.1` behind it, in place of an earlier one.
-    /// What cannot be written later, on a full disk for example, is left out.
+    /// A file that has grown to `limit` bytes is moved to the same name with `.1` behind it, in place of an earlier
+    /// one. A line that cannot be written later, on a full disk for example, is left out.
     ///
     /// - Throws: `MarketError.storage(_:)` when the file cannot be opened.
     public static func jsonLines(to file: URL, limit: Int = 10_000_000) throws(MarketError) -> EventSink {

@@ -3,11 +3,11 @@ package import OpenMarketData
 import OpenMarketDomain
 package import OpenMarketWire
 
-/// Asks a server only for what has changed, and responses the rest from a store.
+/// Asks a server only for changed values, and responds the others from a store.
 ///
-/// Works for GET requests that get an `ETag`. What one account has seen is never shown to another. A store that fails
-/// costs time, never the call. Images and large bodies are not stored: images have a cache of their own, and one
-/// large body would take the place of many pages. Nothing is stored of a read whose policy is `networkOnly`.
+/// Works for GET requests that get an `ETag`. A response for one account is never shown to another. A store that fails
+/// costs time, never the call. Images and large bodies are not stored: images have a cache of their own, and one large
+/// body would take the place of many pages. Nothing is stored of a read whose policy is `networkOnly`.
 package struct ETagMiddleware: HTTPMiddleware {
     /// A body with more bytes is not stored.
     package static let largestBody = 1 << 20
@@ -71,8 +71,7 @@ package struct ETagMiddleware: HTTPMiddleware {
         try? await store.store(StoredBlob(data: response.body, storedAt: now(), etag: etag), for: key)
     }
 
-    /// Returns whether a text in JSON is none: stored under its version it would come back for as long as nothing
-    /// changes.
+    /// Returns whether a body of JSON is damaged: stored under its version it would come back until something changes.
     private static func breaksOff(_ response: HTTPResponse) -> Bool {
         guard response.headers["Content-Type"]?.lowercased().contains("json") == true else { return false }
         return (try? JSONDocument(response.body)) == nil

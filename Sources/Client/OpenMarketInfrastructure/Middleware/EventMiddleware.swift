@@ -5,8 +5,8 @@ import Synchronization
 
 /// Tells a sink where each call begins and ends, and lets the middleware behind it tell what happens between.
 ///
-/// What is told is chosen by allow-lists: the named header fields, the named words of a path. Bodies, queries, ids, tokens
-/// and everything unheard of stay out.
+/// Allow-lists choose the header fields and the words of a path that an event has. Bodies, queries, ids, tokens and
+/// every unknown text stay out.
 package struct EventMiddleware: HTTPMiddleware {
     private let sink: EventSink
     private let visibleHeaders: [String]
@@ -143,7 +143,7 @@ public final class CallMetrics: Sendable {
 
     private let counts = Mutex<[String: Counts]>([:])
 
-    /// Nothing counted yet.
+    /// Begins with every count at zero.
     public init() {}
 
     /// The counts by operation.

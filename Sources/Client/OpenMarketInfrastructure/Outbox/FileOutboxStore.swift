@@ -88,7 +88,7 @@ public actor FileOutboxStore: OutboxStore {
         guard known.count < kept.count else { return try removeAll() }
         let before = kept
         for id in known { kept[id] = nil }
-        // What is settled leaves the disk at once where writing the rest again is quick.
+        // The settled changes leave the disk at once where writing the others again is quick.
         if need <= Self.quick, (try? compact()) != nil { return }
         do throws(MarketError) {
             try append(OutboxFileFormat.Record(remove: known.map(\.rawValue).sorted()))
@@ -105,7 +105,7 @@ public actor FileOutboxStore: OutboxStore {
     /// The approximate length of a file of the stored changes.
     private var need: Int { kept.values.reduce(0) { $0 + $1.byteCount + 256 } }
 
-    /// Empties the file: nothing of what a user has written stays on the disk once it is settled.
+    /// Empties the file: no text of a user stays on the disk once its change is settled.
     private func removeAll() throws(MarketError) {
         let opened = try open()
         guard ftruncate(opened, 0) == 0, writeThrough(opened) else { throw PrivateFiles.failure(errno) }

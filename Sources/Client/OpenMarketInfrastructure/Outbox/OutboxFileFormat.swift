@@ -55,8 +55,8 @@ enum OutboxFileFormat {
         return content
     }
 
-    /// Returns whether a file without a whole record can be an outbox all the same: one that was cut off within its
-    /// first record, or that the disk never filled.
+    /// Returns whether a file without a whole record can be an outbox: a file that was cut off within its first record,
+    /// or that the disk never filled.
     static func isBegun(_ file: Data) -> Bool {
         file.prefix(mark.count) == mark.prefix(file.count) || file.allSatisfy { $0 == 0 }
     }

@@ -59,7 +59,7 @@ struct StoredChange: Codable {
     }
 }
 
-/// Why a change was refused, as it is written down.
+/// The reason why a change was refused, as a file keeps it.
 ///
 /// Errors whose details are not kept come back as `rejected` with their name as the code.
 struct StoredRefusal: Codable {
@@ -88,7 +88,7 @@ struct StoredRefusal: Codable {
     private static func parts(of error: MarketError) -> (String, ServerRejection?) {
         if let name = plain.first(where: { $0.value == error })?.key { return (name, nil) }
         return switch error {
-        // What was sent may have arrived, or may not.
+        // The change may have arrived, or may not.
         case .connectionLost, .unavailable, .unreadable, .responseTooLarge: ("timedOut", nil)
         case .storage: ("storage", nil)
         case .server(let rejection): ("server", rejection)

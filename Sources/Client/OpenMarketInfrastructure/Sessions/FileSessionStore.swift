@@ -66,7 +66,7 @@ public struct FileSessionStore: SessionStore {
 }
 
 extension stat {
-    /// When the content was written last.
+    /// The time at which the content was last written.
     fileprivate var modified: String {
         #if canImport(Darwin)
             "\(st_mtimespec.tv_sec).\(st_mtimespec.tv_nsec)"

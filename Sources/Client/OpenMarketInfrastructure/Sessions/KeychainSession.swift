@@ -16,7 +16,7 @@ enum KeychainValue: Hashable, Sendable {
     case data(Data)
     /// A password in the protected keychain.
     case protectedPassword
-    /// On this device only, once it was unlocked after its start; so that a push that comes to a locked device finds it.
+    /// This device only, once it was unlocked after its start, so that a push to a locked device finds the session.
     case afterFirstUnlockOnThisDevice
 }
 

@@ -44,7 +44,7 @@ public actor DiskBlobStore: BlobStore {
     public func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
         let place = folder.place(of: key)
         let content = BlobFileFormat.encode(blob)
-        // What cannot stay is not written; what it was to replace is out of date all the same.
+        // A blob that is too large is not written; the blob that it would replace is out of date, too.
         guard content.count <= byteLimit else { return forget(place) }
         readIndexOnce()
         try PrivateFiles.makeFolder(folder.root)

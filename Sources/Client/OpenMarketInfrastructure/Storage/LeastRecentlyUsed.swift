@@ -1,4 +1,4 @@
-/// Values under keys within a budget; what was not asked for longest goes first.
+/// Values under keys within a budget; the value that was not asked for longest goes first.
 ///
 /// Each operation takes constant time, however many values there are. A plain
 /// value: a type that shares it guards it with a lock.

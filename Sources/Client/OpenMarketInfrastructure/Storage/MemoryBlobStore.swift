@@ -6,7 +6,7 @@ import Synchronization
 public final class MemoryBlobStore: BlobStore {
     private let blobs: Mutex<LeastRecentlyUsed<BlobKey, StoredBlob>>
 
-    /// A store for at most `byteLimit` bytes; what was not asked for longest goes first.
+    /// A store for at most `byteLimit` bytes; the value that was not asked for longest goes first.
     public init(byteLimit: Int = 16 * 1024 * 1024) {
         blobs = Mutex(LeastRecentlyUsed(budget: .init(cost: byteLimit)))
     }

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketWire
 
-/// Which redirects a transport follows.
+/// The redirects that a transport follows.
 ///
 /// Only GET and HEAD are ever redirected: anything else might be carried out twice, or somewhere else.
 public struct RedirectPolicy: Sendable, Hashable {

@@ -8,13 +8,13 @@
 ///     .build()
 /// ```
 public struct AlertBuilder: Sendable, Equatable {
-    /// Why an alert cannot be shown.
+    /// The reason why an alert cannot be shown.
     public enum Refusal: Error, Sendable, Hashable, CaseIterable {
-        /// It could not be closed.
+        /// The alert has no button, so it could not be closed.
         case noActions
-        /// It has neither a title nor a message.
+        /// The alert has neither a title nor a message.
         case nothingToSay
-        /// Two buttons cancel it, and one too many would be chosen by a tap outside.
+        /// The alert has two cancelling buttons, so a tap outside could mean either.
         case severalCancelActions
         case repeatedChoice
         case untitledAction
@@ -51,27 +51,27 @@ public struct AlertBuilder: Sendable, Equatable {
         actions = alert.actions
     }
 
-    /// With this presentation.
+    /// Sets the presentation.
     public func style(_ style: AlertModel.Style) -> AlertBuilder {
         changed { $0.style = style }
     }
 
-    /// With this title; an empty one is none.
+    /// Sets the title; an empty one is none.
     public func title(_ title: String?) -> AlertBuilder {
         changed { $0.title = title }
     }
 
-    /// With this message; an empty one is none.
+    /// Sets the message; an empty one is none.
     public func message(_ message: String?) -> AlertBuilder {
         changed { $0.message = message }
     }
 
-    /// With a line to type into.
+    /// Adds a line to type into.
     public func field(_ field: AlertField?) -> AlertBuilder {
         changed { $0.field = field }
     }
 
-    /// With one more button, behind the others.
+    /// Adds a button behind the others.
     public func action(
         _ choice: AlertChoice,
         title: String,

@@ -7,9 +7,9 @@ public import OpenMarketDomain
 public struct AlertModel: Sendable, Equatable, Identifiable {
     /// The presentation of an alert.
     public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// In the middle of the screen.
+        /// A box in the middle of the screen.
         case alert
-        /// From below, for a choice among several.
+        /// A sheet from below, for a choice among several.
         case sheet
     }
 
@@ -102,7 +102,7 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
         actions.contains { $0.choice == choice } ? effects.list.last { $0.choice == choice }?.run : nil
     }
 
-    /// Which alert it is; an equal one that is asked for later has another id.
+    /// The identity of the alert; an equal alert that is asked for later has another id.
     public var id: ID { ID(kind: kind, number: number) }
 
     /// Whether it only says that something worked.
@@ -132,7 +132,7 @@ public struct AlertAction: Sendable, Equatable, Identifiable {
     /// The emphasis of a button.
     public enum Role: String, Sendable, Hashable, CaseIterable {
         case normal
-        /// It leaves everything as it was, and is what a tap outside or the escape key chooses.
+        /// The choice that leaves everything as it was; a tap outside or the escape key chooses it.
         case cancel
         case destructive
     }

@@ -1,6 +1,6 @@
 /// One line, or one box, of a form.
 public struct FormField: Sendable, Equatable {
-    /// Which keys a keyboard should offer.
+    /// The kind of keyboard for a field.
     public enum InputKind: String, Sendable, Hashable {
         /// Words on one line.
         case text

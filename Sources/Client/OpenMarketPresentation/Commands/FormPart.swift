@@ -18,7 +18,7 @@ public enum FormPart: Sendable, Equatable, Identifiable {
 }
 
 extension FormPart {
-    /// The parts of a form, in the order of the commands; what stands in the bar or beside a row is none.
+    /// The parts of a form, in the order of the commands; a command in the bar or beside a row is none.
     public static func all(in commands: [SceneCommand]) -> [FormPart] {
         commands.reduce(into: []) { parts, command in
             switch (command.placement, command.field) {

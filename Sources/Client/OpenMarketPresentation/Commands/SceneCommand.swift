@@ -10,8 +10,8 @@
 public struct SceneCommand: Sendable, Equatable, Identifiable {
     /// The name of a command, which no other command of the scene has.
     ///
-    /// It stays the same in every language, so that keys, tests and web forms can go by it. What concerns a row has the
-    /// row's id behind a slash, as in `open/12`.
+    /// It stays the same in every language, so that keys, tests and web forms can go by it. The id of a command for a
+    /// row has the row's id behind a slash, as in `open/12`.
     public struct ID: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
         public let rawValue: String
 
@@ -21,13 +21,13 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
         /// A name.
         public init(stringLiteral name: String) { self.init(rawValue: name) }
 
-        /// The name of what can be done with one of several things.
+        /// The name of an act on one of several things.
         public init(_ verb: String, _ thing: String) { self.init(rawValue: verb + "/" + thing) }
 
         /// The name without the thing that it is done with.
         public var verb: String { rawValue.split(separator: "/", maxSplits: 1).first.map { String($0) } ?? rawValue }
 
-        /// The thing that it is done with; empty for what is done with the scene as a whole.
+        /// The thing of the act; empty for an act on the scene as a whole.
         public var thing: String { String(rawValue.dropFirst(verb.count + 1)) }
 
         public var description: String { rawValue }

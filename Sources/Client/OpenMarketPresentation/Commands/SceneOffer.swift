@@ -1,12 +1,12 @@
 /// The asynchronous part of an action.
 public typealias SceneWork = @MainActor () async -> Void
 
-/// A command together with what it does.
+/// A command together with its act.
 @MainActor
 public struct SceneOffer {
     /// The part of it that a front end shows.
     public let command: SceneCommand
-    /// Performs it, with the text that was typed into its field; what takes time is returned as work.
+    /// Performs it, with the text that was typed into its field; returns work that takes time.
     let handle: @MainActor (String) -> SceneWork?
 
     /// A command that does something of an app's own.

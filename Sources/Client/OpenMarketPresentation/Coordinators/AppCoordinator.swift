@@ -200,7 +200,7 @@ extension AppCoordinator {
     }
 
     private func close(_ id: Int) {
-        // A closed log-in is dropped, with what was typed and with the intention.
+        // A closed log-in is dropped, with its texts and with the intention.
         if !router.navigation.hasLogIn {
             intention = nil
             scenes.removeLogIn()
@@ -235,7 +235,7 @@ extension AppCoordinator {
         }
     }
 
-    /// Likes a product, unless this user likes it already: what a guest wants is a like, never its end.
+    /// Likes a product, unless this user likes it already: a guest wants to like it, never to remove a like.
     private func like(_ id: Product.ID, as user: UserID?) async {
         await likes?.value
         guard self.user == user, !context.store.isLiked(id) else { return }

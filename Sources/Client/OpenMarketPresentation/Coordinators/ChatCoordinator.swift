@@ -25,7 +25,7 @@ struct ChatCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .logIn: flow.logIn(from: .entry(entry))
-            // What a message names lies over the chat, so that one comes back to it; a tab is selected.
+            // A link in a message is shown over the chat, so that the user comes back to it; a tab is selected.
             case .link(let link):
                 if case .route(let route) = link {
                     flow.push(route, from: .entry(entry))

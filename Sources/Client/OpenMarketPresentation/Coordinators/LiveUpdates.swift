@@ -78,7 +78,7 @@ final class LiveUpdates {
         }
         switch change {
         case .created, .changed: readAgain([.product(id)])
-        // What its seller has hidden is gone for all others, and only for them.
+        // A product that its seller has hidden is gone for all other users, and only for them.
         case .deleted where isOwn(id): readAgain([.product(id)])
         case .deleted: context.market.events.publish(.deleted(id))
         }
@@ -131,13 +131,13 @@ final class LiveUpdates {
         return chats.state.rooms.problem == nil
     }
 
-    /// Reads a product again; returns whether what is shown is as new as the report of its change.
+    /// Reads a product again; returns whether the shown copy is as new as the report of its change.
     private func refresh(_ id: Product.ID) async -> Bool {
         let moment = context.store.beginRequest()
         do throws(MarketError) {
             var detail = try await context.market.refreshProduct(id)
             detail.isLiked = context.store.isLiked(id)
-            // The response may be older than what this client has changed since: it is read once more.
+            // The response may be older than a change of this client: it is read once more.
             guard !context.store.isKnown(id, since: moment) else { return false }
             if !context.store.known.shows(detail) { context.market.events.publish(.updated(detail)) }
             return true
@@ -145,7 +145,7 @@ final class LiveUpdates {
             context.market.events.publish(.deleted(id))
             return true
         } catch {
-            // What no scene shows any more is read when it is opened.
+            // A product that no scene shows any more is read when it is opened.
             return context.store.product(id) == nil || Task.isCancelled
         }
     }

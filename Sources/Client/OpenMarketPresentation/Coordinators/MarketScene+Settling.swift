@@ -3,9 +3,9 @@ public import OpenMarketDomain
 extension MarketScene {
     /// Waits until the scene shows what it began to load, or long enough: for a front end that draws a screen once.
     ///
-    /// Most of it is there when ``appear()`` returns. What comes later are the messages of a chat, which arrive by
-    /// themselves, the counts beside the searches that are kept, a product that is loaded again for a user who has just
-    /// logged in, and a list that is loaded again because changes were missed.
+    /// Most of the content is there when ``appear()`` returns. The parts that come later are the messages of a chat,
+    /// which arrive by themselves, the counts beside saved searches, a product that is loaded again for a user who has
+    /// just logged in, and a list that is loaded again because changes were missed.
     public func settled(within limit: Duration, _ clock: any Clock<Duration> = Surroundings.system.clock) async {
         switch self {
         case .room(let model):

@@ -53,8 +53,8 @@ extension MarketScene {
             }
         }
 
-        /// The lists of other things than products, which the scene is or which stand on it: what is known of a seller, and
-        /// what a product cost before.
+        /// The lists of other things than products, which the scene is or which stand on it: a seller's facts, and the
+        /// earlier prices of a product.
         public func sections(in wording: Wording) -> [SceneSection] {
             switch self {
             case .search(let state): state.sections(in: wording)

@@ -20,7 +20,7 @@ public struct CarouselModel: Sendable, Equatable {
     /// The visible position in the padded row.
     public private(set) var offset: Int
 
-    /// A row that shows the first of so many banners.
+    /// A row that shows the first of `count` banners.
     public init(count: Int) {
         self.count = max(0, count)
         offset = self.count > 1 ? 1 : 0
@@ -72,7 +72,7 @@ public struct PageIndex: Sendable, Equatable {
     public let index: Int
     public let count: Int
 
-    /// The page at a scroll offset, of so many pages of a width.
+    /// The page at a scroll offset, of `count` pages of a width.
     public init(offset: Double, width: Double, count: Int) {
         self.count = max(0, count)
         let last = max(0, self.count - 1)

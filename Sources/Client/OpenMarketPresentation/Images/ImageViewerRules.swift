@@ -6,9 +6,9 @@ struct ImageViewerRules: Sendable, Equatable {
     var zoom = 0.7...3.0
     /// The image moves this part of the distance of a drag.
     var dragFactor = 0.4
-    /// At this distance, up or down, the background is no longer dimmed.
+    /// The distance, up or down, from which the background is no longer dimmed.
     var dimmingDistance = 500.0
-    /// From this speed on, a drag closes the viewer.
+    /// The speed from which a drag closes the viewer.
     var dismissVelocity = 100.0
     var restoreDuration = Duration.milliseconds(200)
 

@@ -6,7 +6,7 @@ public indirect enum Loaded<Value: Sendable>: Sendable {
     /// The request is running; what was there before can still be shown.
     case loading(Value?)
     case loaded(Value)
-    /// It did not come; what was there before can still be shown.
+    /// The value did not come; the value before it can still be shown.
     case failed(MarketError, Value?)
 
     /// The value as far as it is known; one that is set counts as come, while a request that runs goes on.

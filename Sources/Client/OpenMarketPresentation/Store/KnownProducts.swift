@@ -10,7 +10,7 @@ public struct KnownProducts: Sendable {
         var product: Product
         /// Everything else that its own scene shows; the product in it is as old as the detail.
         var detail: ProductDetail?
-        /// The last change or request that brought it from the market; `nil` for what only a cache had.
+        /// The last change or request that brought it from the market; `nil` for a product that only a cache had.
         var source: ProductStore.Moment?
         /// The date at which the market has sent it.
         var received: Date?
@@ -20,7 +20,7 @@ public struct KnownProducts: Sendable {
     var deleted: [Product.ID: ProductStore.Moment] = [:]
     var likes = ProductLikes(since: ProductStore.Moment(number: 0))
 
-    /// No products.
+    /// Begins without products.
     public init() {}
 
     /// A product, unless it is deleted.

@@ -21,7 +21,7 @@ public final class ProductStore {
         weak var observer: (any ProductObserver)?
     }
 
-    /// The one copy of each product, what is deleted, and what the user known.likes.
+    /// The one copy of each product, the deleted ones, and the known likes of the user.
     public private(set) var known = KnownProducts()
     private let date: @Sendable () -> Date
     /// The moments at which others changed products that no response has brought yet.
@@ -32,7 +32,7 @@ public final class ProductStore {
 
     /// The moment of the last change, or of the last request that was begun.
     public private(set) var now = Moment(number: 0)
-    /// Called with products whose own scene shows less than what is known to have changed.
+    /// Called with products whose own scene shows less than the known changes.
     var onOutdated: (@MainActor (Set<Product.ID>) -> Void)?
 
     private static let firstTidySize = 1000
@@ -89,7 +89,7 @@ public final class ProductStore {
 }
 
 extension ProductStore {
-    /// The moment of a request that begins now: what it brings replaces nothing that was changed, or asked for, later.
+    /// The moment of a request that begins now: its response replaces nothing that was changed, or asked for, later.
     public func beginRequest() -> Moment {
         now = now.next
         return now
@@ -101,7 +101,7 @@ extension ProductStore {
     /// copies one of which a cache kept, what the market has sent later.
     public func merge(_ rows: [Product], asOf moment: Moment) {
         tidy()
-        // What a cache kept knows of no return.
+        // A copy from a cache does not prove that a deleted product is there again.
         let returned = takeBack(rows.filter { $0.keptSince == nil }.map(\.id), asOf: moment)
         let newer = rows.map { keepingCount($0, asOf: moment) }.filter { isNewer($0, asOf: moment) }
         let changed = newer.filter { known.copies[$0.id]?.product != $0 }
@@ -119,8 +119,8 @@ extension ProductStore {
         known.copies[product.id] = copy
     }
 
-    /// Has products read again of which the response of the market may be older than what was reported, and details of
-    /// which a row has changed; what a cache kept settles no report.
+    /// Has products read again whose response may be older than the reported change, and details that a row has
+    /// changed; a copy from a cache settles no report.
     private func noteOutdated(_ fresh: [Product.ID], _ changed: [Product.ID], asOf moment: Moment) {
         let reported = fresh.filter { id in reports[id].map { $0 > moment } ?? false }
         for id in fresh { reports[id] = nil }
@@ -201,7 +201,7 @@ extension ProductStore {
 
     /// Ends the request for a like: from here on, the market knows of it or an event has taken it back.
     ///
-    /// A response to what was asked before this end may be from before the market knew.
+    /// A response to a request from before this end may be from before the market knew.
     func endLike(_ id: Product.ID) {
         now = now.next
         known.likes.endRequest(id, at: now)
@@ -235,7 +235,7 @@ extension ProductStore {
         for copy in sold { apply(.deleted(copy.product.id)) }
     }
 
-    /// Returns whether a response to a request from `moment` is at least as new as what is known of a product.
+    /// Returns whether a response to a request from `moment` is at least as new as the store's copy of a product.
     ///
     /// Where the market counts versions they decide: a replica that lags behind has an old version for a new request.
     private func isNewer(_ product: Product, asOf moment: Moment) -> Bool {

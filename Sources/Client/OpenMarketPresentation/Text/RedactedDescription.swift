@@ -2,6 +2,6 @@
 public protocol RedactedDescription: CustomStringConvertible, CustomReflectable {}
 
 extension RedactedDescription {
-    /// No children: `dump` prints the description only.
+    /// A mirror without children: `dump` prints the description only.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

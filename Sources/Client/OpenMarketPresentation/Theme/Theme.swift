@@ -53,31 +53,31 @@ public enum Theme {
 }
 
 extension Theme {
-    /// A colour by what it is used for; each has one value for light and one for dark screens.
+    /// A colour by its use; each has one value for light and one for dark screens.
     ///
     /// Every text can be read on every background that `pairs` names it with.
     public enum Color: String, Sendable, Hashable, CaseIterable {
-        /// Behind everything.
+        /// The background of the page.
         case page
-        /// Of what lies on the page: a bar, a dialog, a card.
+        /// The background of a bar, a dialog or a card on the page.
         case surface
-        /// Of what is filled: a search field, a chip, the place of an image.
+        /// The background of a search field, a chip, or the place of an image.
         case fill
-        /// Of what is filled and is the user's own or chosen.
+        /// The background of a part that is chosen, or the user's own.
         case tint
         /// Between things.
         case line
-        /// Of what is read first.
+        /// The colour of important texts.
         case text
-        /// Of what is read second.
+        /// The colour of less important texts.
         case faint
-        /// Of what leads on: a link, the most important button.
+        /// The colour of a link and of the most important button.
         case accent
         case onAccent
-        /// Of what is lost or wrong, and of what is cheaper.
+        /// The colour of losses and errors, and of a reduced price.
         case danger
         case onDanger
-        /// Of what should be noticed: nothing is left.
+        /// The colour of a notice, such as *sold out*.
         case notice
         case like
     }

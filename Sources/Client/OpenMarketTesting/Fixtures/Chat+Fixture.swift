@@ -29,7 +29,7 @@ extension ChatRoom {
 }
 
 extension Message {
-    /// A message to test with; sent so many seconds after a moment, or still on its way.
+    /// A message to test with, sent a number of seconds after a moment, or still on its way.
     public static func fixture(
         id: String = "message-1",
         sender: String = "user1",

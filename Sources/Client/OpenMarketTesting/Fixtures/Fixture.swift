@@ -124,7 +124,7 @@ struct SampleProduct: Sendable {
     let name: String
     let text: String
     let currency: Currency
-    /// In the currency's smallest unit, so that no price is written as a binary fraction.
+    /// The price in the currency's smallest unit, so that no price is written as a binary fraction.
     let price: Int
     let discount: Int
     let stock: Int

@@ -7,11 +7,11 @@ import Synchronization
 /// market.faults.fail(.claimName, .after, with: .connectionLost)
 /// ```
 public final class InMemoryFaults: Sendable {
-    /// Which half of a call fails.
+    /// The half of a call that fails.
     public enum Phase: Sendable, Hashable, CaseIterable {
-        /// Before the step has done its work.
+        /// The call fails before the step has done its work.
         case before
-        /// After the step has done its work, so that only the response is lost.
+        /// The call fails after the step has done its work, so that only the response is lost.
         case after
     }
 

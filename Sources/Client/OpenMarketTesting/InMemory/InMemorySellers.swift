@@ -1,7 +1,7 @@
 import Foundation
 public import OpenMarketDomain
 
-/// The sellers of an ``InMemoryMarket``: their pages, who follows them, who has bought what, reviews, blocks and reports.
+/// The sellers of an ``InMemoryMarket``: their pages and followers, sales, reviews, blocks and reports.
 public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepository, BlocksRepository, ReportsRepository,
     Verifiable
 {
@@ -114,7 +114,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// One page of what all followed sellers sell.
+    /// A page of the products of all followed sellers.
     public func productsOfFollowed(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         try await core.perform(followedPages, for: sessions, { (request, $0) }) {
             state,
@@ -125,7 +125,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// One page of what the user has bought.
+    /// A page of the user's purchases.
     public func purchases(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         try await core.perform(purchasePages, for: sessions, { (request, $0) }) {
             state,
@@ -282,7 +282,7 @@ extension InMemoryState {
         )
     }
 
-    /// Refuses a buyer who has not written to the vendor, or with whom a block stands, and another one for what is sold.
+    /// Refuses a buyer who has not written to the vendor, a blocked one, and another buyer of a sold product.
     func checkBuyer(_ patch: ProductPatch, of product: ProductDetail) throws(MarketError) {
         guard let buyer = patch.buyer else { return }
         let refusal = MarketError.rejected(ServerRejection(status: 400))

@@ -12,6 +12,6 @@ public final class MockLiveChanges: LiveChanges {
     /// Reports a change to every listener.
     public func report(_ change: LiveChange) { listeners.tell(change) }
 
-    /// Everything reported from now on.
+    /// The changes that are reported from now on.
     public func changes() -> AsyncStream<LiveChange> { listeners.join().stream }
 }

@@ -10,7 +10,7 @@ import Synchronization
 public final class RecordedEvents: Sendable {
     private let kept = Mutex<[ClientEvent]>([])
 
-    /// Nothing recorded yet.
+    /// Begins without events.
     public init() {}
 
     public var sink: EventSink {

@@ -32,7 +32,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         return { source.generator.withLock { $0.next() } }
     }
 
-    /// The same with eleven random bits in each number: ids still differ, and every pause has its shortest length.
+    /// Random numbers with eleven random bits in each: ids still differ, and every pause has its shortest length.
     public static func withoutJitter(seed: UInt64) -> @Sendable () -> UInt64 {
         let random = shared(seed: seed)
         return { random() & 0x7FF }

@@ -15,7 +15,7 @@ public final class Gate: Sendable {
 
     public var waiterCount: Int { waiting.value }
 
-    /// Returns once so many wait at the gate, or when the calling task is cancelled.
+    /// Returns once `count` tasks wait at the gate, or when the calling task is cancelled.
     public func untilWaiting(_ count: Int = 1) async {
         await waiting.reach(count)
     }
@@ -33,7 +33,7 @@ public final class Gate: Sendable {
         waiters.change({ $0.isOpen = true }, letting: { _, _, _ in true })
     }
 
-    /// Lets the first `count` of those who wait through and stays as it is.
+    /// Lets the first `count` waiting tasks through and stays as it is.
     public func letThrough(first count: Int = 1) {
         waiters.change(letting: { _, _, place in place < count })
     }

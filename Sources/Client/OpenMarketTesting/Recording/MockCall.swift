@@ -118,7 +118,7 @@ extension MockCall {
     /// The number of calls that wait to be released.
     public var heldCount: Int { gate.waiterCount }
 
-    /// Returns once so many calls wait to be released.
+    /// Returns once `count` calls wait to be released.
     public func untilHeld(_ count: Int = 1) async {
         await gate.untilWaiting(count)
     }

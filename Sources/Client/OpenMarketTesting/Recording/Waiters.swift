@@ -17,13 +17,13 @@ final class Waiters<Shared: Sendable, Tag: Sendable>: Sendable {
     private let state: Mutex<State>
     private let noteChange: @Sendable (Int) -> Void
 
-    /// No tasks; `noteChange` is told by how much their number changes, before any of them goes on.
+    /// Begins without tasks; `noteChange` learns how much their number changes, before any of them goes on.
     init(_ shared: Shared, noteChange: @escaping @Sendable (Int) -> Void = { _ in }) {
         state = Mutex(State(shared: shared))
         self.noteChange = noteChange
     }
 
-    /// Looks at the state and at the tags of those who wait, or changes the state without letting anyone go on.
+    /// Looks at the state and at the tags of the waiting tasks, or changes the state without letting anyone go on.
     func access<Value: Sendable>(_ body: (inout Shared, [Tag]) -> Value) -> Value {
         state.withLock { body(&$0.shared, $0.waiters.map(\.tag)) }
     }

@@ -44,7 +44,7 @@ public final class ManualClock: Clock {
     public var minimumResolution: Duration { .zero }
     public var sleeperCount: Int { sleeping.value }
 
-    /// Returns once so many tasks sleep on it.
+    /// Returns once `count` tasks sleep on it.
     public func untilSleepers(_ count: Int = 1) async {
         await sleeping.reach(count)
     }

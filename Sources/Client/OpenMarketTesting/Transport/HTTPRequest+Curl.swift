@@ -1,7 +1,7 @@
 import Foundation
 public import OpenMarketWire
 
-/// Which header values a textual request shows.
+/// The header fields whose values a textual request shows.
 public enum HeaderDisclosure: Sendable, Hashable {
     /// Values that are never secret; dots for all others.
     case harmless

@@ -47,10 +47,10 @@ public final class StubEventStream: HTTPTransport {
         writer?.finish()
     }
 
-    /// Returns once so many requests have come.
+    /// Returns once `count` requests have come.
     public func untilOpened(_ count: Int) async { await opened.reach(count) }
 
-    /// Returns once so many streams are read no more.
+    /// Returns once `count` streams are read no more.
     public func untilClosed(_ count: Int) async { await closed.reach(count) }
 
     /// Fails: there are only streams.

@@ -8,7 +8,7 @@ public struct StubResponse: Sendable {
     public var headers: HTTPHeaders
     /// The body, in the pieces it arrives in.
     public var chunks: [Data]
-    /// Why the response ends early; before its first byte when there are no pieces.
+    /// The reason why the response ends early; before its first byte when there are no pieces.
     public var failure: TransportError?
     public var gate: Gate?
     /// The time that the response takes, by the transport's clock.
@@ -42,7 +42,7 @@ public struct StubResponse: Sendable {
         StubResponse(status: status, headers: ["Content-Type": type], chunks: [data])
     }
 
-    /// No response: the call fails with this cause.
+    /// A failure without a response: the call fails with this cause.
     public static func failure(_ cause: TransportError.Cause, detail: String = "") -> StubResponse {
         StubResponse(failure: TransportError(cause, detail: detail))
     }

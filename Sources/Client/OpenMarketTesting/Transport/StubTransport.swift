@@ -28,7 +28,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
     private struct Stub {
         /// `nil` for any request.
         let method: HTTPMethod?
-        /// With a query when the query is to be compared as well.
+        /// The expected target; with a query when the query has to be compared as well.
         let target: String?
         let answer: StubResponse
 
@@ -137,7 +137,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
     /// The requests, in order.
     public var requests: [HTTPRequest] { calls.map(\.request) }
 
-    /// Returns once so many requests were sent.
+    /// Returns once `count` requests were sent.
     public func untilCalled(_ count: Int = 1) async {
         await started.reach(count)
     }

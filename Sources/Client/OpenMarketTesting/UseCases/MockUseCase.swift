@@ -23,7 +23,7 @@ extension MockUseCase {
 }
 
 extension MockUseCase: ListProductsUseCase where Input == ProductSelection, Output == ProductList {
-    /// Responds as `call` is scripted, else with a list of which every page fails.
+    /// Responds by the script of `call`; without one, returns a list whose pages all fail.
     public func callAsFunction(_ selection: ProductSelection) -> ProductList {
         call.now(selection, or: ProductList { _ async throws(MarketError) in throw .unscripted })
     }

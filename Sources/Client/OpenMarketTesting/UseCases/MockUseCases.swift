@@ -77,7 +77,7 @@ public final class MockAccountUseCases: Verifiable {
     /// Mocks without a script.
     public init() {}
 
-    /// These use cases with the mock in the place of each.
+    /// Returns these use cases with the mock in the place of each.
     func replacing(_ useCases: AccountUseCases) -> AccountUseCases {
         var all = useCases
         (all.signUp, all.login, all.own) = (signUp, login, own)

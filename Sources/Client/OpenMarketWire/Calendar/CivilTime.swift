@@ -36,7 +36,7 @@ package struct TimeDigits {
 
     package var isAtEnd: Bool { position == bytes.count }
 
-    /// Reads a number of exactly so many digits.
+    /// Reads a number of exactly this number of digits.
     package mutating func number(of digits: Int) -> Int? {
         guard bytes.count - position >= digits else { return nil }
         var value = 0

@@ -44,7 +44,7 @@ public enum BodyPiece: Sendable, Hashable {
     }
 }
 
-/// Why the bytes of a body cannot be had.
+/// The reason why the bytes of a body cannot be read.
 package enum BodyFailure: Error, Sendable, Hashable {
     case tooLarge
     /// The file that holds the body cannot be read.

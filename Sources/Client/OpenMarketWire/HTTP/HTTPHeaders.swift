@@ -80,7 +80,7 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
     }
 }
 
-/// Which characters a header field may hold (RFC 9110, sections 5.1, 5.5 and 5.6.2).
+/// The characters that a header field may hold (RFC 9110, sections 5.1, 5.5 and 5.6.2).
 public enum HTTPFieldRules {
     /// Returns whether `text` is a token: a legal method or field name.
     public static func isToken(_ text: String) -> Bool {

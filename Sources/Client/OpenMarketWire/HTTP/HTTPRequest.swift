@@ -75,7 +75,7 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable {
     public var isSafe: Bool { self == .get || self == .head }
 }
 
-/// Scheme, host and port: who one talks to, and whom secrets may be shown to (RFC 6454).
+/// Scheme, host and port: the origin of a request, to which secrets may be shown (RFC 6454).
 public struct HTTPOrigin: Sendable, Hashable {
     /// `http` or `https`, in lower case.
     public let scheme: String

@@ -7,7 +7,7 @@ package struct UploadLimit: Sendable, Hashable {
     package var size: Int64
     /// The most bytes of one part.
     package var appendSize: Int64
-    /// For how many seconds an upload is kept.
+    /// The seconds for which an upload is kept.
     package var age: Int64
 
     package init(size: Int64, appendSize: Int64, age: Int64) {

@@ -75,11 +75,11 @@ struct PNGFile {
         let depth: UInt8
         let color: UInt8
 
-        /// Returns whether so many bytes of compressed pixels can belong to the image.
+        /// Returns whether this number of compressed bytes can belong to the image.
         ///
-        /// What does not get smaller is stored as it is (RFC 1951, 3.2.4), with five bytes for each block of up to 65,535;
-        /// an eighth more is room for encoders with small blocks, and for the rows of interlaced images. What goes beyond
-        /// that stands behind the image, where no decoder looks.
+        /// A block that does not get smaller is stored as it is (RFC 1951, 3.2.4), with five bytes for each block of up
+        /// to 65,535; an eighth more is room for encoders with small blocks, and for the rows of interlaced images.
+        /// Bytes beyond that stand behind the image, where no decoder looks.
         func holds(_ count: Int) -> Bool {
             let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][color] ?? 4
             let row = (width * samples * Int(depth) + 7) / 8 + 3

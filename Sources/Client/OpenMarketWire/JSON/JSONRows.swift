@@ -8,7 +8,7 @@ package import Foundation
 /// ```
 ///
 /// Rows are objects whose fields have known names. The reader notes where each value stands, and the caller asks for
-/// what it needs (see `JSONRows+Values.swift`). It knows only what servers usually write. Everything else makes a row
+/// values (see `JSONRows+Values.swift`). It knows only the JSON that servers usually write. Everything else makes a row
 /// *odd*: such a row is given out as a ``JSONDocument`` of its own, so that it means the same as if the whole text had
 /// been read that way. A text that is no such list at all, or that breaks the grammar, makes it give up.
 ///

@@ -1,6 +1,6 @@
 /// Checks the grammar of a JSON text and notes its tokens.
 ///
-/// What a string and what a number is, ``JSONBytes`` knows.
+/// ``JSONBytes`` reads the strings and numbers.
 struct JSONScanner {
     private(set) var tokens: [JSONToken] = []
     private var text: JSONBytes
@@ -26,7 +26,7 @@ struct JSONScanner {
         guard text.position == end else { throw error(.unexpectedByte) }
     }
 
-    /// After a value: a comma leads to the next one, brackets close what is open.
+    /// Reads the signs after a value: a comma leads to the next value, brackets close the containers.
     private mutating func closeContainers() throws(JSONSyntaxError) {
         while let container = open.last {
             let isObject = tokens[container].kind == .object

@@ -1,4 +1,4 @@
-/// Why a text is not JSON.
+/// The reason why a text is not JSON.
 public struct JSONSyntaxError: Error, Sendable, Hashable {
     /// The kinds of mistakes.
     public enum Reason: String, Sendable, Hashable {
@@ -10,7 +10,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
         /// The bytes are not UTF-8.
         case badEncoding
         case tooDeep
-        /// There is more than 4 GiB.
+        /// The text has more than 4 GiB.
         case tooLong
     }
 

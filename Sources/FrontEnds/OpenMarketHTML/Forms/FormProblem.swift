@@ -1,6 +1,6 @@
 /// A reason why a form is not taken.
 public enum FormProblem: Error, Sendable, Hashable {
-    /// All of it together is larger than a form may be.
+    /// The whole form is larger than a form may be.
     case tooLarge
     /// One file in it is larger than a limit.
     case fileTooLarge(limit: Int)

@@ -4,12 +4,12 @@ import OpenMarketWire
 
 /// Reads a form with files piece by piece, so that it is in memory only once.
 public struct FormReader {
-    /// The fate of the files in a form.
+    /// The treatment of the files in a form.
     public enum Files: Sendable, Hashable {
         case kept
-        /// They are read over, and only the texts are kept.
+        /// The reader skips the files, and keeps the texts.
         case skipped
-        /// There are none: the form has texts only, so it is small.
+        /// The form has only texts, so it is small.
         case refused
     }
 

@@ -1,4 +1,4 @@
-/// A field of a form: what it is called, where one types, and what is wrong with it.
+/// A field of a form: its name, the place where the user types, and its problems.
 public struct InputRow: Sendable {
     /// The kind of text in a field, by which a browser offers keys and hides a password.
     public enum Kind: String, Sendable, Hashable {

@@ -1,16 +1,16 @@
 /// A reason why a request gets no page.
 public enum RequestProblem: Error, Sendable, Hashable {
-    /// There is no such page.
+    /// The site has no such page.
     case notFound
-    /// Nothing can be done with it in this way, but in these.
+    /// The address has no such method, but these.
     case method(allowed: String)
     /// Its form cannot be taken.
     case form(FormProblem)
-    /// It was sent to a name that is not the site's own, as a page of another site can have a browser do.
+    /// The request was sent to a name that is not the site's own, as a page of another site can have a browser do.
     case misdirected
-    /// It does not prove that it came from a page of the visit.
+    /// The request does not prove that it came from a page of the visit.
     case forged
-    /// There are too many visitors, or too many waiting requests of one.
+    /// The site has too many visitors, or too many waiting requests of one visitor.
     case busy
 
     /// The status of the response.

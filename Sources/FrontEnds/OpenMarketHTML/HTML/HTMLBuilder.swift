@@ -13,7 +13,7 @@ public enum HTMLBuilder {
     public static func buildArray(_ pieces: [HTML]) -> HTML { .joined(pieces) }
     /// A piece that may be missing.
     public static func buildOptional(_ piece: HTML?) -> HTML { piece ?? .nothing }
-    /// One of two pieces.
+    /// The piece of the branch that was taken.
     public static func buildEither(first: HTML) -> HTML { first }
     /// The other one.
     public static func buildEither(second: HTML) -> HTML { second }

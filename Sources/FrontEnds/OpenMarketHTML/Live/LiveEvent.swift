@@ -5,7 +5,7 @@ public import OpenMarketWire
 public enum LiveEvent: Sendable, Hashable {
     /// Parts of it look different now.
     case pieces(String)
-    /// Nothing is new, and the shop is still there.
+    /// A sign that the connection and the shop are still there, without news.
     case beat
     /// The visit is over, or it belongs to another user.
     case over
@@ -16,7 +16,7 @@ public enum LiveEvent: Sendable, Hashable {
         headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"]
     )
 
-    /// As the WHATWG HTML standard writes it (section "Server-sent events"): each line of a text has a name.
+    /// The event as the WHATWG HTML standard writes it (section "Server-sent events"): each line of a text has a name.
     public var bytes: [UInt8] {
         switch self {
         case .pieces(let markup):

@@ -15,7 +15,7 @@ public final class AddressBook: Sendable {
     private let entries = Mutex(Entries())
     private let limit: Int
 
-    /// An empty book that remembers so many addresses, the latest ones.
+    /// An empty book, with room for the latest `limit` addresses.
     public init(limit: Int = 20_000) {
         self.limit = max(2, limit)
     }

@@ -5,8 +5,7 @@ public import OpenMarketWire
 extension HTTPResponse {
     /// A page, or a piece of one.
     ///
-    /// Private is what belongs to a user: not even the browser keeps it,
-    /// for the next user of the computer.
+    /// A page of a user is private: not even the browser keeps it, because of the next user of the computer.
     public static func html(_ html: HTML, status: Int = 200, isPrivate: Bool) -> HTTPResponse {
         HTTPResponse(
             status: status,
@@ -18,21 +17,21 @@ extension HTTPResponse {
         )
     }
 
-    /// On to another page, which is then asked for with GET: loading it again sends no form again.
+    /// The redirection to another page, which the browser requests with GET: loading it again sends no form again.
     public static func redirect(to path: String) -> HTTPResponse {
         HTTPResponse(status: 303, headers: ["Location": path, "Cache-Control": "no-store"])
     }
 
     public static let nothing = HTTPResponse(status: 204, headers: ["Cache-Control": "no-store"])
 
-    /// The same with the security headers of every response.
+    /// The response with the security headers of every response.
     public func guarded() -> HTTPResponse {
         var response = self
         for (name, value) in Self.guards { response.headers[name] = value }
         return response
     }
 
-    /// The same as gzip data, if it is a text that belongs to no user.
+    /// The response as gzip data, if it is a text that belongs to no user.
     public func shortened(for request: HTTPRequest) -> HTTPResponse {
         let type = headers["Content-Type"] ?? ""
         let isText = type.hasPrefix("text/") || type == "image/svg+xml"

@@ -3,7 +3,7 @@ public import OpenMarketWire
 
 /// The file that a browser reads when a site is put on a home screen (W3C Web Application Manifest).
 public struct WebManifest: Encodable, Sendable {
-    /// One of the icons.
+    /// An icon of the app.
     public struct Icon: Encodable, Sendable {
         let src: String
         let type: String

@@ -7,7 +7,7 @@ public final class RecentValues<Key: Hashable, Value> {
     private let limit: Int
     private var values: [Key: (value: Value, seen: Date)] = [:]
 
-    /// Nothing yet; each value is remembered for `life` seconds, and `limit` of them at most.
+    /// Begins empty; each value is remembered for `life` seconds, and `limit` values at most.
     public init(life: TimeInterval, limit: Int) {
         self.life = life
         self.limit = limit

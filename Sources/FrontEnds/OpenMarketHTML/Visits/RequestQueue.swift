@@ -1,7 +1,7 @@
 /// Lets one request of a visitor after the other in.
 ///
-/// What a visit has has one pair of hands on it; a browser may have several tabs. One after
-/// the other, the visible scene after a request is the one that the request led to.
+/// A browser may have several tabs, but the state of a visit may be changed by one request at a time. So the visible
+/// scene after a request is the scene that this request led to.
 @MainActor
 public final class RequestQueue {
     /// Whether a request is let in.
@@ -11,7 +11,7 @@ public final class RequestQueue {
     /// An empty queue.
     public init() {}
 
-    /// The number of those that wait.
+    /// The number of waiting requests.
     public var count: Int { waiting.count }
 
     /// Does `work` once everything before it is done.

@@ -27,7 +27,7 @@ public final class VisitBook<Kept: BrowserVisit> {
     private let now: @Sendable () -> Date
     private var visits: [String: Kept] = [:]
 
-    /// An empty book for so many visits, which are over after so many seconds without a request.
+    /// An empty book for `limit` visits, which are over after `idle` seconds without a request.
     ///
     /// A full book ends the oldest visits of guests, and those of users unless it `keepsUsers`: a user who can come back
     /// to a log-in loses little.
@@ -43,8 +43,8 @@ public final class VisitBook<Kept: BrowserVisit> {
 
     /// The visit that a cookie names; `nil` when it is over or never was.
     ///
-    /// What a page asks by itself says nothing about whether its user is still
-    /// there, so it does not keep the visit from ending.
+    /// A request that a page makes by itself does not show that its user is still there, so it does not keep the visit
+    /// from ending.
     public func visit(_ id: String?, isPresent: Bool = true) -> Kept? {
         guard let id, let visit = visits[id] else { return nil }
         guard !isOver(visit) else {
@@ -109,7 +109,7 @@ public final class VisitBook<Kept: BrowserVisit> {
         }
         // An id from before the log-in could have been planted by an attacker, so the session gets a new one.
         let current = isOther ? renew(id) : id
-        // What one user had open in other tabs is not watched for the next one.
+        // The tabs that one user had open are not updated for the next user.
         if isOther { visit.end() }
         if current != known { response.headers.append("Set-Cookie", cookies.field(for: current, at: request.origin)) }
         return response

@@ -30,7 +30,7 @@ public struct PathCompletion {
         }
     }
 
-    /// As many names as there is room for, and that there are more.
+    /// Returns as many names as there is room for, and a line that counts the others.
     public static func lines(of names: [String], atMost room: Int) -> [Line] {
         let shown = names.prefix(room).map { Line("  " + $0, .faint) }
         return shown + (names.count > room ? [Line("  …", .faint)] : [])

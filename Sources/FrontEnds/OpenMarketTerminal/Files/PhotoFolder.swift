@@ -18,7 +18,7 @@ public struct PhotoFolder: Sendable, Hashable {
     /// The greatest number of entries that are shown; more could not be scrolled through.
     public static let limit = 1000
 
-    /// Reads a folder; one that cannot be read has nothing in it.
+    /// Reads a folder; a folder that cannot be read counts as empty.
     public init(_ url: URL, showsHidden: Bool = false) {
         self.url = url
         let options: FileManager.DirectoryEnumerationOptions = showsHidden ? [] : .skipsHiddenFiles

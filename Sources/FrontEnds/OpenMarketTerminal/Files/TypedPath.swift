@@ -24,7 +24,7 @@ public struct TypedPath: Sendable, Hashable {
 
     private static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// The same without the backslashes that a shell wants.
+    /// Returns the path without the backslashes that a shell wants.
     private static func unescaped(_ path: String) -> String {
         path.replacing(/\\(.)/) { String($0.1) }
     }

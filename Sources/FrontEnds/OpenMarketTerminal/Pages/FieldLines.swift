@@ -81,7 +81,7 @@ public struct TypingPlace: Sendable, Hashable {
     /// The number of characters behind the cursor.
     public let fromEnd: Int
 
-    /// So many characters before the end.
+    /// The place that is `fromEnd` characters before the end.
     public init(fromEnd: Int) {
         self.fromEnd = fromEnd
     }

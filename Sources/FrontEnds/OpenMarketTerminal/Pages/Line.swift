@@ -35,14 +35,14 @@ public struct Line: Sendable, Hashable {
         one = one + other
     }
 
-    /// The line, with another at the right end of so many columns.
+    /// Returns the line, with another at the right end of a number of columns.
     public func with(_ right: Line, in columns: Int) -> Line {
         let room = columns - right.width
         let left = cut(to: max(0, room - 1))
         return left + Line(String(repeating: " ", count: max(0, room - left.width))) + right
     }
 
-    /// As much of the line as fits, with an ellipsis in place of the rest.
+    /// Returns the part of the line that fits, with an ellipsis in place of the rest.
     public func cut(to columns: Int) -> Line {
         guard width > columns else { return self }
         var line = Line()

@@ -1,6 +1,6 @@
 /// A box over a page: a question with its choices, or a prompt for a text.
 public struct Overlay: Sendable, Hashable {
-    /// One of the choices.
+    /// A choice of the list.
     public struct Choice: Sendable, Hashable {
         public let title: String
         /// Whether something is lost by it.

@@ -18,11 +18,11 @@ public struct Page: Sendable, Hashable {
 
     /// The part that is shown when not everything fits.
     public enum Alignment: Sendable, Hashable {
-        /// From a line on.
+        /// The page begins with this line.
         case line(Int)
-        /// With this item as the last one, unless it is among the first.
+        /// The page ends with this item, unless it is among the first.
         case item(Int)
-        /// With this item as the first one, unless it is among the last.
+        /// The page begins with this item, unless it is among the last.
         case itemOnTop(Int)
         case end
     }

@@ -1,7 +1,7 @@
 /// The scrolled part of a page, line by line, and which lines are visible.
 struct PageBody {
     private(set) var lines: [Line] = []
-    /// For every item the lines it takes.
+    /// The lines of each item.
     private(set) var places: [Range<Int>] = []
 
     init(_ page: Page, width: Int) {

@@ -1,8 +1,8 @@
 /// The number of colours that a terminal can show.
 public enum ColorDepth: Int, Sendable, Hashable, Comparable {
-    /// No colours, or none wanted.
+    /// The terminal has no colours, or the user wants none.
     case none
-    /// The eight that every terminal has.
+    /// The eight colours that every terminal has.
     case basic
     /// 256, of which 216 are a cube of red, green and blue.
     case palette

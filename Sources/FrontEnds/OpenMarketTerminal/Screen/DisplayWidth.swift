@@ -18,7 +18,7 @@ public enum DisplayWidth {
         return scalars.reduce(0) { max($0, of($1)) }
     }
 
-    /// The text cut to so many columns, with an ellipsis in place of the rest.
+    /// Returns the text cut to a number of columns, with an ellipsis in place of the rest.
     public static func cut(_ text: String, to columns: Int) -> String {
         guard of(text) > columns else { return text }
         guard columns > 1 else { return columns == 1 ? "…" : "" }

@@ -5,7 +5,7 @@ public struct FrameWriter: Sendable {
     /// Images that may still be there after all else was forgotten.
     private var leftOver: [PlacedDrawing] = []
 
-    /// A writer for a terminal of so many colours that shows nothing yet.
+    /// A writer for a terminal of this depth of colour, which shows nothing yet.
     public init(_ depth: ColorDepth = .full) {
         self.depth = depth
     }

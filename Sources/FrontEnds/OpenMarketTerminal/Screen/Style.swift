@@ -10,7 +10,7 @@ public struct Style: Sendable, Hashable {
     public enum Color: Sendable, Hashable {
         /// One that every terminal has.
         case basic(BasicColor)
-        /// One of an image; left out where the terminal has too few colours.
+        /// A colour of an image; left out where the terminal has too few colours.
         case rgb(UInt8, UInt8, UInt8)
     }
 

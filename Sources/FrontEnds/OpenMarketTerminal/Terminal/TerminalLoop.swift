@@ -8,7 +8,7 @@ public final class TerminalLoop {
         case resized
         /// A state that is on the screen has changed.
         case changed
-        /// Time has passed for something that moves by itself, as a spinner does.
+        /// Time has passed, so a part that moves by itself, such as a spinner, is drawn again.
         case moved
     }
 
@@ -16,7 +16,7 @@ public final class TerminalLoop {
         case terminal(TerminalEvent)
         case changed
         case moved
-        /// Nothing more was typed for a moment.
+        /// A pause: the user has typed nothing for a moment.
         case pause(Int)
     }
 

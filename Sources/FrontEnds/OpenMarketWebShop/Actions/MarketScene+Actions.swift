@@ -21,7 +21,7 @@ extension MarketScene {
             if model.state.hasSellerAccount != isThere { await model.perform(command: "sellerAccount") }
         }
         let offered = commands
-        // What may be typed depends on what is chosen: which digits a price has on its currency.
+        // Choices come first, because they decide about texts: the currency decides how many digits a price has.
         for command in offered where command.placement.isChoice && form.fields[command.id.verb] == command.id.thing {
             await perform(command: command.id)
         }

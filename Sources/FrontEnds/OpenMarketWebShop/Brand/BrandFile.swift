@@ -12,7 +12,7 @@ import Synchronization
 public final class BrandFile: Sendable {
     /// More than a person would write.
     private static let longest = 1_000_000
-    /// No request looks at the disk sooner after another one.
+    /// The time between two looks at the file on the disk.
     private static let interval: TimeInterval = 2
 
     private struct State: Sendable {

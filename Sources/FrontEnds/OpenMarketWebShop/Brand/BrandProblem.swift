@@ -2,7 +2,7 @@
 public struct BrandProblem: Error, Sendable, Hashable {
     /// The rule of the file that the line breaks.
     public enum Reason: Error, Sendable, Hashable {
-        /// It is no `key = "value"`, no `[table]` and no comment.
+        /// The line is no `key = "value"`, no `[table]` and no comment.
         case syntax
         /// The value is no text in quotes, and no list of them.
         case notText
@@ -18,7 +18,7 @@ public struct BrandProblem: Error, Sendable, Hashable {
         case oneText(String)
         /// The setting takes a list of texts.
         case list(String)
-        /// The text is empty, or longer than so many characters.
+        /// The text is empty, or longer than the most characters.
         case length(String, most: Int)
         /// The pages speak no such language.
         case language(String)
@@ -26,11 +26,11 @@ public struct BrandProblem: Error, Sendable, Hashable {
         case color(String)
         /// The text cannot be read on the background.
         case contrast(text: String, background: String, ratio: Double)
-        /// It is no address of a mailbox or of a page over TLS.
+        /// The text is no address of a mailbox or of a page over TLS.
         case contact(String)
-        /// There is no such picture beside the file, it is no PNG, or has more than so many bytes.
+        /// The file has no such picture beside it, or the picture is no PNG or has more than the most bytes.
         case logo(String, most: Int)
-        /// The file cannot be read, is no UTF-8, or has more than so many bytes.
+        /// The file cannot be read, is no UTF-8, or has more than the most bytes.
         case file(most: Int)
     }
 

@@ -29,7 +29,7 @@ struct SettingsText: Sendable, Hashable {
     /// The entries by `key`, or by `table.key`.
     private(set) var entries: [String: Entry] = [:]
 
-    /// Reads a file; throws the first thing in it that is not understood.
+    /// Reads a file; throws the first problem in it.
     init(_ text: String) throws(BrandProblem) {
         var reader = SettingsReader(text)
         var table = ""

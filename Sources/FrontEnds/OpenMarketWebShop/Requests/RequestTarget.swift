@@ -14,7 +14,7 @@ enum RequestTarget: Sendable, Hashable {
     case pickedPhoto(Int)
     /// The progress of a new product that is being sent.
     case progress
-    /// To cancel sending a new product; its form stays open.
+    /// The request to cancel sending a new product; its form stays open.
     case cancelUpload
     case suggestions(String)
     /// The changes on a page while it is open.
@@ -31,19 +31,19 @@ enum RequestTarget: Sendable, Hashable {
     case robots, siteMap
     /// The main photo of a product, for links that are shared.
     case sharedPhoto(Product.ID)
-    /// To be spoken to in another language.
+    /// The request to use another language.
     case language
-    /// To choose in the app's own alert.
+    /// The choice in the app's own alert.
     case alert
 
-    /// Reads the target of a request; `nil` for what is not in the shop.
+    /// Reads the target of a request; `nil` for a path that the shop does not have.
     init?(target: String) {
         guard let path = RequestPath(target: target)?.segments, let query = Query(target: target) else { return nil }
         if let product = SharedPhoto.product(in: target) {
             self = .sharedPhoto(product)
             return
         }
-        // Pages are read by stricter rules than what their scripts ask for, and come last.
+        // Pages are read by stricter rules than the requests of their scripts, and come last.
         switch (path.count, path.first, path.dropFirst().first, path.last) {
         case (1, "language", _, _): self = .language
         case (1, "alert", _, _): self = .alert
@@ -75,7 +75,7 @@ enum RequestTarget: Sendable, Hashable {
         }
     }
 
-    /// Whether it shows that the user is there: what a script asks by itself, again and again, does not.
+    /// Whether it shows that the user is there; a request that a script repeats by itself does not.
     var showsPresence: Bool {
         switch self {
         case .events, .progress: false

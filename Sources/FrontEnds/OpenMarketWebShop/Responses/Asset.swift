@@ -12,7 +12,7 @@ enum Asset: String, Sendable, Hashable, CaseIterable {
     case touchIcon = "apple-touch-icon.png"
     /// The icon for systems that read no SVG.
     case smallIcon = "icon-192.png"
-    /// The same for large screens.
+    /// The icon for large screens.
     case largeIcon = "icon-512.png"
     /// The script that shows pages without a network.
     case worker = "worker.js"

@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketWire
 
 extension HTTPResponse {
-    /// An image; what is neither JPEG nor PNG is none, whatever it was sent as.
+    /// An image; a file that is neither JPEG nor PNG is none, whatever type it was sent with.
     static func picture(_ data: Data, isPrivate: Bool) -> HTTPResponse? {
         ImageFormat(content: data).map { format in
             HTTPResponse(

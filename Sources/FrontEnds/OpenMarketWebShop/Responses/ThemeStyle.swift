@@ -24,7 +24,7 @@ enum ThemeStyle {
         Theme.Color.allCases.map { (dashed($0.rawValue), $0.value(in: scheme).hex) }
     }
 
-    /// In `rem`, so that they grow with the text size that the user has chosen in the browser.
+    /// The sizes of texts in `rem`, so that they grow with the text size of the user's browser.
     private static let sizes =
         Theme.TextSize.allCases.map { ("text-\($0)", rem($0.rawValue)) }
         + Theme.Space.allCases.map { ("space-\($0)", rem($0.rawValue)) }

@@ -2,7 +2,7 @@ import OpenMarketHTML
 import OpenMarket
 
 extension WebManifest {
-    /// The shop in the words of a language; what is installed stays the same app in every one.
+    /// The shop in the words of a language; the installed app stays the same in each of them.
     init(in wording: Wording, _ brand: Brand) {
         let logo = brand.logoAddress.map { [Icon($0, type: "image/png")] } ?? []
         let shortcuts = [(Phrase.tabSearch, MarketTab.search), (.tabRegister, .register), (.tabChat, .chat)]

@@ -3,7 +3,7 @@ import OpenMarketHTML
 import OpenMarket
 import OpenMarketWire
 
-// What the script of an open page asks for: pieces of it, which change nothing about where the visitor is.
+// The parts of an open page that its script asks for, which leave the visitor at the same place.
 extension Shop {
     /// The number of requests of one visitor that may wait at a time: enough for the usual number of tabs.
     private static let questions = 8
@@ -25,7 +25,7 @@ extension Shop {
     private func suggestions(for text: String, in visit: Visit) async -> HTTPResponse {
         let search = visit.app.search ?? visit.search
         let text = String(text.prefix(100))
-        // The same text once more is a request to try again what failed.
+        // A second request with the same text asks to repeat the suggestions that failed.
         if search.state.suggestions.problem != nil, search.state.text == text {
             await search.perform(command: "retry")
         } else {

@@ -21,7 +21,7 @@ extension Shop {
         return await page(at: place, Listing(query), request.origin, in: visit)
     }
 
-    /// After a chat was closed, the tab bar shows that it was read.
+    /// Leaves a page; after a chat was closed, the tab bar shows that it was read.
     private func leave(_ place: Place, in visit: Visit) async {
         guard case .route(.chatRoom) = place, visit.isLoggedIn else { return }
         if case .chats(let chats) = visit.app.root(of: .chat) { await chats.appear() }

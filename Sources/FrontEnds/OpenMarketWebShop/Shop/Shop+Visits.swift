@@ -3,7 +3,7 @@ import OpenMarketHTML
 import OpenMarket
 import OpenMarketWire
 
-// Who asks: found by their cookie, or let in.
+// The visitor of a request: found by the cookie, or let in.
 extension Shop {
     /// Serves the visitor that a request comes from, after what they asked for before.
     func serve(_ request: HTTPRequest, _ work: (Visit) async -> HTTPResponse) async -> HTTPResponse {

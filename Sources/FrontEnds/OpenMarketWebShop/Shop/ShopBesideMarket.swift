@@ -1,7 +1,7 @@
 public import OpenMarketHTTPServer
 public import OpenMarketWire
 
-/// A handler that serves a shop and its market at one address: what is no address of the market is a page of the shop.
+/// A handler for a shop and its market at one address: a path that is not the market's is a page of the shop.
 ///
 /// ```swift
 /// let handler = ShopBesideMarket(ShopHandler(shop), backend) { backend.serves($0) }

@@ -6,7 +6,7 @@ import Synchronization
 /// The log-ins of browsers: a user who comes back is still logged in, though the visit has ended, or the program was
 /// started again.
 ///
-/// A browser has a random token in a cookie of its own, which it is given after a log-in and never before. What is kept
+/// A browser has a random token in a cookie of its own, which it is given after a log-in and never before. A kept login
 /// is named by a digest of the token, so that the names alone are not enough to log in.
 public struct KeptLogins: Sendable {
     /// The time for which a browser keeps its cookie, and a folder its files: 90 days.

@@ -5,7 +5,7 @@ import OpenMarket
 public struct ShopSettings: Sendable {
     /// The greatest number of visits.
     public var visits = 500
-    /// After so many seconds without a request a visit is over.
+    /// The seconds without a request after which a visit is over.
     public var idle: TimeInterval = 1800
     /// The time between two signs to an open page that the shop is still there.
     public var beat = Duration.seconds(20)

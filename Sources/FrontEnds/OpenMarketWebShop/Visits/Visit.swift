@@ -54,7 +54,7 @@ final class Visit: BrowserVisit {
             links: DeepLink.Rules(scheme: "openmarket", hosts: settings.isSecure ? settings.hosts.sorted() : []),
             surroundings: Surroundings(now: settings.now, clock: settings.clock)
         )
-        // Who only looks around needs no account.
+        // A visitor who only looks around needs no account.
         app = AppCoordinator(context: context, requiresLogIn: false)
     }
 
@@ -64,7 +64,7 @@ final class Visit: BrowserVisit {
     /// Whether a user is logged in.
     var isLoggedIn: Bool { app.context.session.session != nil }
 
-    /// Whether there is no user, who would lose something.
+    /// Whether no user is logged in, so that no user loses anything.
     var isGuest: Bool { !isLoggedIn }
 
     /// The mark that tells this user, and this log-in, from others; `nil` for a guest.
@@ -92,7 +92,7 @@ final class Visit: BrowserVisit {
         return true
     }
 
-    /// Takes what others have done to a sale, to be said on the open page; what a request does is said by its response.
+    /// Takes the steps of a sale by others, to be said on the open page; the response says the steps of a request.
     func takeNews(of scene: MarketScene?) -> String {
         guard case .product(let model)? = scene, !queue.isTaken, let alert = model.alert, alert.isSuccess else {
             return ""

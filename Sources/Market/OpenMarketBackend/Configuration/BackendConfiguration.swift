@@ -17,7 +17,7 @@ public struct BackendConfiguration: Sendable {
     public var banners: [URL]
     /// Makes small images out of large ones.
     public var imageVersions: any ImageVersionMaker
-    /// The part of Firebase's protocols beside the market's own; `nil` for none.
+    /// The accounts, with the part of Firebase's protocols; `nil` for a market without users.
     public var firebase: ServedFirebase?
     /// Your own rules for documents of Firebase; `nil` for those of the layout.
     public var accessRules: AccessRules?

@@ -34,7 +34,7 @@ public struct BackendLimits: Sendable, Hashable {
     public var concurrentHashes = max(1, min(2, ProcessInfo.processInfo.activeProcessorCount - 1))
     /// The number of checks that may wait for their turn; beyond that the response is 503.
     public var waitingHashes = 32
-    /// For how many seconds at least the response to a change with an idempotency key is kept.
+    /// The least seconds for which the response to a change with an idempotency key is kept.
     public var responseLifetime: Int64 = 129_600
     /// A part of an upload that can be resumed has at most this many bytes.
     public var uploadPartBytes = 1024 * 1024

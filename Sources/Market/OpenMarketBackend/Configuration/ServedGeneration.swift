@@ -1,4 +1,4 @@
-/// Which of the market's server generations a backend speaks.
+/// The generation of the API that a backend speaks.
 public enum ServedGeneration: String, Sendable, Hashable, CaseIterable {
     /// 2021, first variant: items with passwords; errors as `{error,reason}`; a delete responds with the id.
     case v1a

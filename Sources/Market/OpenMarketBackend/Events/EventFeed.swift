@@ -4,7 +4,7 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import Synchronization
 
-/// Brings what was committed to those who listen.
+/// Brings committed changes to their listeners.
 ///
 /// Events are written into the streams by the thread that committed, in the order of the commits; nothing here waits.
 /// One task for all listeners sends heartbeats and proves their tokens again.
@@ -107,7 +107,7 @@ final class EventFeed: Sendable {
         for wake in wakes { wake() }
     }
 
-    /// Very many products are one reset; what is private is told to its readers alone, however much it is.
+    /// Very many products are one reset; a private change is told to its readers alone, however many there are.
     private static func summary(of changes: [CommittedChange]) -> [CommittedChange] {
         guard changes.count > largestCommit else { return changes }
         let others = changes.filter { if case .product = $0 { false } else { true } }
@@ -116,7 +116,7 @@ final class EventFeed: Sendable {
 
     /// Lets a user hear of other vendors from now on, after a block or its end.
     ///
-    /// While they cannot be read, what is known holds until the next heartbeat.
+    /// While they cannot be read, the known ones hold until the next heartbeat.
     func renewHiddenVendors(of user: String) async {
         guard let vendors = await hidden(user) else { return }
         state.withLock { state in

@@ -10,6 +10,6 @@ enum EventTopic: String, Sendable, Hashable, CaseIterable {
     /// Documents that the listener may read: rooms, messages, likes.
     case documents
 
-    /// The topics of a user who chooses none: what there was before the others.
+    /// The topics of a user who chooses none: those that are older than the choice.
     static let usual: Set<EventTopic> = [.products, .documents]
 }

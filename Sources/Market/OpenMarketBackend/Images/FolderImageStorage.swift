@@ -63,8 +63,8 @@ struct FolderImageStorage: ImageStorage {
         let draft = path + Self.draftEnding
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw ImageStorageError(errno: errno) }
-        // Once, whatever happens: after an error of closing, the number may be that of another file already. What is on the
-        // disk stays there then.
+        // The file is closed once, even after an error of closing, because the number may be that of another file
+        // already. The bytes on the disk stay there then.
         defer { close(descriptor) }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
         do {

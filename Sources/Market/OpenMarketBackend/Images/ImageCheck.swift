@@ -32,7 +32,7 @@ struct ImageCheck: Sendable {
         }
     }
 
-    /// The same for a file that is still where it was sent, which is not read when it is too large anyway.
+    /// Reads an image from a file that is still where it was sent, and not at all when it is too large.
     func image(from file: UploadedFile, at place: Int, field: String) throws(Refusal) -> Result<Data, RuleViolation> {
         if let violation = violation(ofSize: file.content.count, "\(field)[\(place)]") { return .failure(violation) }
         return image(from: try file.content.read(), at: place, field: field)

@@ -2,10 +2,10 @@ import Foundation
 
 /// The storage of the files of images, by names that only the backend makes.
 protocol ImageStorage: Sendable {
-    /// Stores a file; waits for the disk, so it is for threads that may.
+    /// Stores a file; called by threads that may wait for the disk.
     func put(_ file: StoredImage) throws(ImageStorageError)
 
-    /// When it returns, the files that were put survive a loss of power; for the same threads.
+    /// Forces the stored files to the disk, where they survive a loss of power; called by threads that may wait.
     func force() throws(ImageStorageError)
 
     /// The content of a file; `nil` when there is none.

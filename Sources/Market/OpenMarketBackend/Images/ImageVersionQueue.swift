@@ -55,7 +55,7 @@ actor ImageVersionQueue {
             let start = time.elapsed
             let placeholder = await images.makeVersions(of: turn.job)
             line.end(turn, after: time.elapsed - start)
-            // What cannot be noted now is made once more when the market is opened again.
+            // A version that cannot be noted now is made once more when the market is opened again.
             try? await store.noteVersions(of: turn.job.file(.full), placeholder: placeholder)
             waiting.remove(turn.job.digits)
         }

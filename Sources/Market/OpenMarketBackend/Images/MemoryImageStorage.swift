@@ -20,7 +20,7 @@ final class MemoryImageStorage: ImageStorage {
         }
     }
 
-    /// Nothing is left behind by a crash that takes the memory along.
+    /// Removes nothing: a crash takes the memory along, so it leaves no file behind.
     func sweep(
         before moment: Date,
         keeping used: @Sendable ([ImageName]) async -> Set<ImageName>?

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWire
 
-/// The one thing worth keeping of what a camera writes into a file: which way is up.
+/// The one useful part of a camera's data in a file: the direction that is up.
 ///
 /// Everything else, above all the place where the image was taken, has been
 /// removed; without this mark the image would lie on its side.

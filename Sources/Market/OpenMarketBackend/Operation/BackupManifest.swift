@@ -4,7 +4,7 @@ package struct BackupManifest: Sendable, Hashable, Codable {
     /// The layout of backups; a program reads those of its own number and below.
     package static let currentFormat = 1
 
-    /// The layout of this one.
+    /// The layout of this backup.
     package var format = currentFormat
     /// The program that made it.
     package var madeBy: String
@@ -16,7 +16,7 @@ package struct BackupManifest: Sendable, Hashable, Codable {
     /// The number of steps of the schema that the database has.
     package var schemaVersion: Int64
     package var sqliteVersion: String
-    /// The number of rows of the tables.
+    /// The number of rows of each table.
     package var rows: [String: Int64]
     package var databaseBytes: Int64
     package var imageFiles: Int

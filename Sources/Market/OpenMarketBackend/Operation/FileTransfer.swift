@@ -94,7 +94,7 @@ enum FileTransfer {
         guard mkdir(path, 0o700) == 0 else { throw errno == EEXIST ? .exists(path) : problem(path) }
     }
 
-    /// Gives something another name, in the place of what had it.
+    /// Gives a file another name, in the place of the file that had it.
     static func move(_ source: String, to target: String) throws(OperationError) {
         guard rename(source, target) == 0 else { throw problem(target) }
     }

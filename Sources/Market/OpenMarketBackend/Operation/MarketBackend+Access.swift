@@ -14,7 +14,7 @@ package struct VendorAccess: Sendable, Hashable {
 extension MarketBackend {
     /// Gives a vendor another secret; `nil` when none has this name or identifier.
     ///
-    /// That of a user's vendor is not told here: what the user has kept of the old one is taken away, and the user's
+    /// The secret of a user's vendor is not told here: the old one is removed from the user's documents, and the user's
     /// programs get the new one when they log in the next time.
     package func resetSecret(ofVendor name: String) async throws(BackendError) -> VendorAccess? {
         guard let vendor = try await vendor(called: name) else { return nil }

@@ -12,9 +12,9 @@ package struct OperatorAct: Sendable, Hashable {
     package let act: String
 }
 
-/// The work on a market while it is served, and the record of what its operator did.
+/// The work on a market while it is served, and the record of its operator's acts.
 extension MarketBackend {
-    /// Keeps an act of the operator; what is kept has no secrets.
+    /// Keeps an act of the operator, without secrets.
     package func note(act: String, by actor: String) async throws(BackendError) {
         let now = Int64(configuration.now().timeIntervalSince1970)
         try await stored(await store.note(act: act, by: actor, at: now))

@@ -10,7 +10,7 @@ public struct MarketReport: Sendable, Hashable, Identifiable {
     public let subject: String
     /// Its text when it was reported: a product's or a vendor's name, or the message.
     public let excerpt: String
-    /// Why, as a word.
+    /// The kind of report, in the word of the request: `spam`, for example.
     public let reason: String
     public let text: String
     public let date: Date

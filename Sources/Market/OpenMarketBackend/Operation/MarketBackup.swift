@@ -80,7 +80,7 @@ package struct MarketBackup: Sendable {
     /// Takes a state whose images are all there.
     ///
     /// The images of a product that is deleted right after the state was taken may be gone before they are linked; a
-    /// later state does without them. What two states in a row miss is missing in the market.
+    /// later state does without them. An image that is missing in two states in a row is missing in the market.
     private func state(_ draft: BackupLayout) throws(OperationError) -> State {
         var images = BackupImages(draft.path(BackupLayout.images), progress: progress)
         var known: Set<String> = []

@@ -2,12 +2,12 @@ package import Foundation
 import OpenMarketFirebaseEmulator
 import OpenMarketSQLite
 
-/// Looks whether a market is whole: its file, what is derived from its rows, its images, accounts and documents.
+/// Looks whether a market is whole: its file, the values derived from its rows, its images, accounts and documents.
 ///
 /// It only reads, and can look at a market that is being served.
 package struct MarketCheck: Sendable {
     package struct Finding: Sendable, Hashable {
-        /// A stable word for what it is about; all of them are in ``codes``.
+        /// A stable word for the subject of the finding; all of them are in ``codes``.
         package let code: String
         package let count: Int
         /// The first ones.

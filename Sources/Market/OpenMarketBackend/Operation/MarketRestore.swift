@@ -3,8 +3,8 @@ import OpenMarketSQLite
 
 /// Puts the state of a backup in the place of a market, which no program has open.
 ///
-/// What has to hold whatever was lost comes from the market that is replaced: accounts that were removed since stay removed,
-/// and no number or version is given out twice.
+/// Some facts of the replaced market hold whatever the backup has: accounts that were removed since stay removed, and
+/// no number or version is given out twice.
 ///
 /// The images come first: they harm no state. Then one renaming puts the database in its place, so that a program that
 /// is ended at any moment leaves the old state or the new one.

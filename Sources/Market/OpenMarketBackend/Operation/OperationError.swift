@@ -1,6 +1,6 @@
 import OpenMarketSQLite
 
-/// Why a backup, its return, or a check did not come about.
+/// The reason why a backup, its return or a check did not succeed.
 package enum OperationError: Error, Sendable, Hashable {
     case market(BackendError)
     case exists(String)

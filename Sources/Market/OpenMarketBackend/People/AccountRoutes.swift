@@ -117,7 +117,7 @@ extension RouteCall {
 }
 
 extension MarketResponse {
-    /// A session, which no one may keep.
+    /// A session, which no cache may keep.
     fileprivate static func session(_ session: MarketAccounts.Opened, _ status: Int) -> HTTPResponse {
         personal(status) { json in
             json.object { json in

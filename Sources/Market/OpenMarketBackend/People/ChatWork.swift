@@ -66,7 +66,7 @@ struct ChatWork {
         }
     }
 
-    /// Adds a message; the same once more is no change, and brings the message as it is stored.
+    /// Adds a message; the same message again changes nothing, and returns the message as it is stored.
     func send(_ body: String, id: String, to chat: String) throws(StoreError) -> MessageRecord {
         let messages = MessageTable(connection)
         if let known = try messages.message(id, in: chat), try ChatTable(connection).chat(chat)?.member(user) != nil {
@@ -98,7 +98,7 @@ struct ChatWork {
 
     /// Changes a chat and tells its members.
     ///
-    /// `message` is the id of one that is new. What is quiet is possible in a chat that is closed, too.
+    /// `message` is the id of a new message. A quiet change is also possible in a closed chat.
     private func change(
         _ id: String,
         and message: String? = nil,

@@ -42,7 +42,7 @@ final class MissedSearches: Sendable {
 
     private let state = Mutex(State())
 
-    /// The texts and their numbers, the one that was looked for most often first.
+    /// The texts with the numbers of their searches, the most frequent first.
     var all: [(text: String, count: Int)] {
         state.withLock { $0.counts }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
     }

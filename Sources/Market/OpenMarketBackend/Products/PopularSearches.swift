@@ -4,10 +4,10 @@ import Synchronization
 
 /// The texts that were searched for most among the last two thousand searches.
 ///
-/// What a person types into a search is private. Of a text that fewer than three have searched for, only a mark is kept.
-/// Of the others those are shown whose words stand in the names of products of two sellers, as long as they do: what they
-/// say is in lists of products anyway. Another machine counts once for each text, however often it asks, and also while
-/// its user is still typing.
+/// A search text is private. Of a text that fewer than three users have searched for, only a mark is kept. Of the other
+/// texts those are shown whose words stand in the names of products of two sellers, as long as they do: such words are
+/// in lists of products anyway. A machine counts once for each text, however often it asks, and also while its user is
+/// still typing.
 final class PopularSearches: Sendable {
     /// The number of searches that are looked at.
     private static let window = 2_000

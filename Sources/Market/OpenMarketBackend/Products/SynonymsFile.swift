@@ -8,7 +8,7 @@ import Synchronization
 /// Its lines have the form of the list that comes with the market, and are added to that list. A file that is missing
 /// or cannot be read adds nothing.
 final class SynonymsFile: Sendable {
-    /// No search looks at the disk more often than this.
+    /// The shortest time between two looks at the file on the disk.
     private static let interval: TimeInterval = 2
     /// More than a person would write.
     private static let longest = 1_000_000
@@ -58,7 +58,7 @@ final class SynonymsFile: Sendable {
         let data = (try? Data(contentsOf: url)).flatMap { $0.count <= Self.longest ? $0 : nil } ?? Data()
         let own = String(decoding: data, as: UTF8.self)
         searches.use(own.isEmpty ? .shipped : SearchSynonyms(SearchSynonyms.shippedText + "\n" + own))
-        // Only now: what was found before belongs to the edition before.
+        // Only now, because earlier results belong to the edition before.
         state.withLock { $0.edition += 1 }
     }
 }

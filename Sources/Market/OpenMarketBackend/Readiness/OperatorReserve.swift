@@ -27,10 +27,10 @@ package final class OperatorReserve: Sendable {
         self.freeBytes = freeBytes
     }
 
-    /// Whether its room is in use: what users send would take it from the operator.
+    /// Whether its room is in use; data of users would take it from the operator.
     var isOpen: Bool { isReleased.withLock { $0 } }
 
-    /// Makes the file, with at most a quarter of the room that is left; one that is there stays.
+    /// Makes the file, with at most a quarter of the room that is left; an existing file stays.
     package func make() {
         guard length == nil, let free else { return }
         write(min(Self.size, free / 4))
@@ -66,7 +66,7 @@ package final class OperatorReserve: Sendable {
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
             let file = FileHandle(forWritingAtPath: path)
         else { return }
-        // What was written when the disk is full all the same is a smaller reserve.
+        // When the disk becomes full, the bytes that were written so far are a smaller reserve.
         for piece in pieces where (try? file.write(contentsOf: piece)) == nil { break }
         try? file.close()
     }

@@ -2,7 +2,7 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// Why a request is not done: what every generation says in its own words.
+/// The reason why a request is refused; each generation has its own words for it.
 struct Refusal: Error, Sendable, Hashable {
     enum Problem: String, CaseIterable, Sendable {
         case unknownRoute, noSignUp, otherAccount, tooMany, needsCursor, noUpload, uploadLength, uploadOffset
@@ -17,7 +17,7 @@ struct Refusal: Error, Sendable, Hashable {
     var message: String
     /// Every broken rule, for responses that can list them.
     var violations: [RuleViolation] = []
-    /// After how many seconds it may be tried again.
+    /// The seconds after which the client may try again.
     var retryAfter: Int?
     /// The methods that would have worked.
     var allow: [String] = []
@@ -33,7 +33,7 @@ struct Refusal: Error, Sendable, Hashable {
     }
 
     static let notFound = Refusal(404, "Not Found")
-    /// This generation serves no such path, whatever the product; so a client can tell it from a missing product.
+    /// The refusal of a path that this generation lacks, which a client can tell from a missing product.
     static let unknownRoute = Refusal(404, "Not Found", .unknownRoute)
     /// Accounts are made by the owner of the market alone.
     static let noSignUp = Refusal(403, "This market makes no accounts.", .noSignUp)
@@ -76,7 +76,7 @@ struct Refusal: Error, Sendable, Hashable {
         return refusal
     }
 
-    /// The same with a time to wait.
+    /// Returns the refusal with a time to wait.
     func after(_ seconds: Int) -> Refusal {
         var refusal = self
         refusal.retryAfter = max(1, seconds)
@@ -93,7 +93,7 @@ struct RuleViolation: Sendable, Hashable {
 }
 
 extension Refusal {
-    /// No space is left for what was sent; reading goes on.
+    /// The refusal of bytes for which the disk has no space; reading goes on.
     static let noSpace = Refusal(507, "Insufficient Storage").after(60)
     /// Something broke that is not the client's fault.
     static let failed = Refusal(500, "Internal Server Error")
@@ -107,7 +107,7 @@ extension Refusal {
         "page_no: is too far behind the first page in this order; read on with the cursor of the page before.",
         .needsCursor
     )
-    /// There is no token of a user, or none that holds.
+    /// The refusal of a request without a valid ID token of a user.
     static let noUser = Refusal(401, "The ID token of a user is needed.")
 
     /// The user who is named as a buyer may not be named; why is the same for all, as a block is a matter between two users.

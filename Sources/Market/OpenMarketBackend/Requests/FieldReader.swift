@@ -13,7 +13,7 @@ struct FieldReader {
         self.check = check
     }
 
-    /// A text, composed as Unicode recommends: what looks the same is stored the same.
+    /// A text, composed as Unicode recommends, so that texts that look the same are stored the same.
     mutating func text(_ names: String...) -> FieldChange<String?> {
         guard let (name, value) = fields.first(of: names) else { return .keep }
         switch value {

@@ -47,7 +47,7 @@ extension ProductEntry {
 
     /// Refuses an edit that breaks rules.
     ///
-    /// What does not change is not judged.
+    /// A field that does not change is not judged.
     func checkEdit(
         of record: ProductRecord,
         check: ValueCheck,

@@ -40,7 +40,7 @@ struct ProductEntry {
         let remaining = reader.amount("discounted_price").applied(to: record?.remainingPrice)
         let price = change.price.applied(to: record?.price) ?? 0
         let discount = remaining.map { price - $0 } ?? 0
-        // What is stored is the amount off, so a new price alone changes it as well.
+        // The store has the amount off, so a new price alone changes it as well.
         if discount != record?.discount ?? 0 { change.discount = .set(discount) }
         if check.isBounded, discount < 0 { reader.note("discounted_price", "must be at most the price") }
         if check.isBounded, discount > price { reader.note("discounted_price", "must be at least 0") }
@@ -83,7 +83,7 @@ extension ProductRecord {
 
 /// The words that the product generations spell differently.
 struct ProductWords: Sendable, Hashable {
-    /// The key of the description in what is sent.
+    /// The key of the description in the request.
     let description: String
     /// The key of the other generation.
     let otherDescription: String
@@ -100,7 +100,7 @@ struct ProductWords: Sendable, Hashable {
 extension String {
     /// Whether it looks like a code of ISO 4217.
     ///
-    /// Which codes exist changes; what they look like does not.
+    /// The set of codes changes; their form does not.
     fileprivate var isCurrencyCode: Bool {
         utf8.count == 3 && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }

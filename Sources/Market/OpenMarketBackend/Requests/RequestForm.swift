@@ -37,7 +37,7 @@ struct RequestForm: Sendable {
 
     /// The texts by name, which have at most `limit` bytes together; of several with one name the first counts.
     ///
-    /// What is not UTF-8 is no text.
+    /// A text must be UTF-8.
     func texts(limit: Int) async throws(Refusal) -> [String: String] {
         let fields = parts.filter { $0.fileName == nil }
         guard fields.reduce(0, { $0 + $1.content.count }) <= limit else { throw .tooLarge }

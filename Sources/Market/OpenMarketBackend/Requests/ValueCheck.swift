@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// Which values a backend takes, by its generation, rules and quirks.
+/// The values that a backend accepts, by its generation, rules and quirks.
 struct ValueCheck: Sendable {
     /// Whether `""` where something else belongs means that there is nothing.
     let takesEmptyForNull: Bool
@@ -17,7 +17,7 @@ struct ValueCheck: Sendable {
 
     /// Larger amounts are refused: they would only overflow arithmetic.
     static let largestAmount = Decimal(sign: .plus, exponent: 15, significand: 1)
-    /// No currency has more digits behind the point.
+    /// The most digits behind the point of a price.
     static let fractionDigits = 4
 
     init(_ configuration: BackendConfiguration) {

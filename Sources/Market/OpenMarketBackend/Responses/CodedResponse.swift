@@ -17,7 +17,7 @@ struct CodedResponse: Sendable {
     var byteCount: Int { plain.body.count + (compressed?.body.count ?? 0) }
 
     init(_ response: HTTPResponse, to request: HTTPRequest) {
-        // Those who observe a market read its responses: they are left as they are.
+        // The observers of a market read its responses, which are therefore left as they are.
         guard request.method == .get || request.method == .head, MarketResponse.isOpenText(response),
             CallTrace.current == nil, Zlib.shared != nil
         else {

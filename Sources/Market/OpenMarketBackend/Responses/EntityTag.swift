@@ -5,7 +5,7 @@ import OpenMarketWire
 
 /// Names of states of things (RFC 9110, section 8.8.3).
 enum EntityTag {
-    /// 304 for a read of what the client has already, else the response.
+    /// 304 for a read of a response that the client has already, else the response.
     static func checked(_ response: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
         guard response.status == 200, request.method == .get || request.method == .head,
             let tag = response.headers["ETag"], isKnown(to: request, tag)
@@ -13,7 +13,7 @@ enum EntityTag {
         return MarketResponse.unchanged(response)
     }
 
-    /// The tag of a body, with the version of what it describes in front.
+    /// The tag of a body, with the version of its subject in front.
     ///
     /// The hash has a key that is made at every start: no one can make up two bodies with one tag, and after a start
     /// clients fetch once more what they had.

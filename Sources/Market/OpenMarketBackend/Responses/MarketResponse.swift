@@ -26,7 +26,7 @@ enum MarketResponse {
 
     /// A text that goes straight into the next address: no quotes and no line break.
     ///
-    /// No one may keep it.
+    /// No cache may keep it.
     static func secret(_ text: String) -> HTTPResponse {
         HTTPResponse(
             status: 200,

@@ -17,7 +17,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a review by one party of a sale of the other one, as `reader` sees it; a writer without a name stays
+    /// Writes a review of one party of a sale by the other party, as `reader` sees it; a writer without a name stays
     /// without one.
     mutating func review(_ review: ReviewRecord, by writer: MemberRecord, for reader: String?) {
         object { json in
@@ -52,7 +52,7 @@ extension JSONWriter {
         }
     }
 
-    /// The page of a seller; who the user is, is told to users alone.
+    /// Writes the page of a seller; only users are told which user the seller is.
     mutating func seller(_ seller: SellerRecord, since: Int64?, for reader: String?) {
         object { json in
             json.key("seller")

@@ -13,7 +13,7 @@ enum RefusalSpelling: Sendable {
     case message
     /// `{"code":404,"message":"Not Found"}`.
     case code
-    /// The same with every broken rule by itself.
+    /// One response with every broken rule by itself.
     case violations
 
     init(_ generation: ServedGeneration) {

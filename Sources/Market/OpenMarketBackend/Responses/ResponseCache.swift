@@ -20,7 +20,7 @@ final class ResponseCache: Sendable {
     struct Key: Hashable {
         let origin: HTTPOrigin
         let target: String
-        /// The edition of the operator's synonyms, for what was searched.
+        /// The edition of the operator's synonyms, for responses to searches.
         var edition = 0
     }
 
@@ -32,7 +32,7 @@ final class ResponseCache: Sendable {
     private let byteLimit: Int
     private let entries = Mutex(Entries())
 
-    /// A cache of at most so many bytes.
+    /// A cache with a limit of bytes.
     init(byteLimit: Int) {
         self.byteLimit = byteLimit
     }

@@ -56,7 +56,7 @@ struct MarketDependencies: Sendable {
         }
     }
 
-    /// Reads rows of one state of the database, for what needs no function of the store.
+    /// Reads rows of one state of the database, for reads without a function of the store.
     func rows<Value: Sendable>(
         _ read: @escaping @Sendable (SQLiteConnection) throws -> Value
     ) async throws(Refusal) -> Value {
@@ -74,7 +74,7 @@ struct MarketDependencies: Sendable {
         try await write { try change($0.connection) }
     }
 
-    /// The same for a change that is to be told.
+    /// Makes a change that other users are told of.
     func write<Value: Sendable>(
         _ change: @escaping @Sendable (WriteSession) throws -> Value
     ) async throws(Refusal) -> Value {

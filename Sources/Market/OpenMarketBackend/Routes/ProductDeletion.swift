@@ -11,7 +11,7 @@ struct ProductDeletion: Sendable {
 
     private var authorization: VendorAuthorization { VendorAuthorization(viewer: viewer) }
 
-    /// When the oldest token was made that is still good.
+    /// The earliest time at which a token that is still valid may have been made.
     private var oldest: Int64 { parts.seconds - parts.limits.deletionTokenLifetime }
 
     /// Returns the stored form of a token's secret: a digest, since no one is told it again.
@@ -21,7 +21,7 @@ struct ProductDeletion: Sendable {
         parts.configuration.generation == .v2 ? secret : SHA256.hexadecimal(of: secret)
     }
 
-    /// `POST /api/products/:id/secret` or `…/archived`: what the second call needs, as plain text.
+    /// `POST /api/products/:id/secret` or `…/archived`: the text that the second call needs.
     func unlock(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
         let signer = try await authorization.signer(of: call)
         let root = try await RequestBody(call: call, limits: parts.limits).json()

@@ -68,7 +68,7 @@ struct ProductEdit: Sendable {
         }
         entry.violations += Self.violations(of: entry.change, on: record)
         do throws(Refusal) {
-            // An edit of an older product may break rules only because of what others have changed since.
+            // An edit of an older product may break rules only because of changes by others.
             try parts.checkVersion(of: record, fields, call)
             try entry.checkEdit(of: record, check: parts.check, names: words.fields)
             return .success(entry.change)

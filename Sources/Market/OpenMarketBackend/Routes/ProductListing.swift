@@ -44,7 +44,7 @@ struct ProductListing: Sendable {
         return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json)
     }
 
-    /// `GET /api/products/facets`: what the list has, and would have if it were narrowed in another way.
+    /// `GET /api/products/facets`: the counts of the list, and those that it would have under another condition.
     func facets(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let listQuery = try await narrowed(call)
         let facets = try await parts.stored { [filter = listQuery.filter] store in
@@ -62,7 +62,7 @@ struct ProductListing: Sendable {
             let page = try await parts.stored { store in
                 try await store.page(at: .offset(0), size: 20, filter: ProductFilter(text: text), sort: .relevance)
             }
-            // What was sold, hidden or renamed since is no longer in the names of two sellers.
+            // A text whose products were sold, hidden or renamed since is no longer in the names of two sellers.
             if PopularSearches.isNamed(text, on: page) { texts.append(text) }
         }
         return parts.read(

@@ -8,7 +8,7 @@ import OpenMarketWire
 /// the log and `openapi.yaml` are compared with it by a test.
 struct Route: Sendable {
     enum Body: Sendable {
-        /// No more than a document of JSON.
+        /// A document of JSON, and nothing larger.
         case json
         /// A form, or images.
         case form

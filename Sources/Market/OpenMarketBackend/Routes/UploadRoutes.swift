@@ -4,8 +4,8 @@ import OpenMarketWire
 
 /// `/api/uploads/:id` of the extended generation: bodies that are sent in parts before the request they belong to.
 ///
-/// The client chooses the id, so a client that was killed finds its upload again by what it knows anyway. Every response says
-/// in `Upload-Limit` what is taken; that is how a client learns that there are uploads here.
+/// The client chooses the id, so a client that was killed finds its upload again without a note of it. Every response
+/// says in `Upload-Limit` which lengths are taken; that is how a client learns that there are uploads here.
 extension RouteCall {
     func upload() async throws(Refusal) -> HTTPResponse {
         try await limited { () async throws(Refusal) in
@@ -57,7 +57,7 @@ extension RouteCall {
         }
     }
 
-    /// Reads the fields of a request about its bytes.
+    /// Reads the header fields about the part of an upload that a request carries.
     private func part(of call: RequestContext) throws(Refusal) -> UploadPart {
         guard call.header("Content-Type")?.lowercased() == UploadFields.mediaType else {
             throw .malformed("The Content-Type must be \(UploadFields.mediaType).")

@@ -5,7 +5,7 @@ import OpenMarketWire
 
 /// The vendor that a user of the accounts beside this market is.
 ///
-/// The user proves who they are with an ID token, which signs what they sell, too. Clients of before want a secret for
+/// The user proves who they are with an ID token, which signs their products, too. Older clients want a secret for
 /// that: it is derived from the signing key, see ``VendorSecrets``.
 struct VendorEnrolment: Sendable {
     let viewer: Viewer

@@ -2,7 +2,7 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// Which vendor a request speaks of: `{"vendor_id": 3}`, or the vendor that a user is, `{"user_id": "…"}`.
+/// The vendor that a request names: `{"vendor_id": 3}`, or the vendor of a user, `{"user_id": "…"}`.
 struct VendorReference: Sendable {
     let parts: MarketDependencies
     let fields: JSONNode

@@ -7,7 +7,7 @@ struct Viewer: Sendable {
     let parts: MarketDependencies
     let firebase: FirebaseServices?
 
-    /// The vendors whose products a user does not see, for those who tell of changes; `nil` while they
+    /// The vendors whose products a user does not see, for the feed of changes; `nil` while they
     /// cannot be read.
     static func hiddenVendors(in store: MarketStore) -> @Sendable (String) async -> Set<RecordID<VendorRecord>>? {
         { [weak store] user in try? await store?.vendors(hiddenFrom: user) }

@@ -12,7 +12,7 @@ struct StoredUpload: Sendable, Hashable {
     var offset: Int64 = 0
     /// Whether a request had it as its body and has its response.
     var isUsed = false
-    /// When bytes were added last, or it was used, by the market's clock in seconds since 1970.
+    /// The time at which bytes were last added or the upload was used, in seconds since 1970 by the market's clock.
     var changedAt: Double = 0
 
     var isComplete: Bool { offset == length }

@@ -6,13 +6,13 @@ struct UploadBounds: Sendable, Hashable {
     var perVendor = 4
     /// The number of bytes of all of them.
     var bytes: Int64 = 1024 * 1024 * 1024
-    /// The number of bytes that an upload counts as at least: what many empty ones cost is not their bytes.
+    /// The least number of bytes that an upload counts as, because many empty uploads cost more than their bytes.
     var least: Int64 = 65_536
-    /// For how many seconds an upload is kept after its last part.
+    /// The seconds for which an upload is kept after its last part.
     var lifetime: Int64 = 86_400
-    /// The same for one that was used: long enough for a client that lost the response.
+    /// The seconds for which a used upload is kept, long enough for a client that lost the response.
     var usedLifetime: Int64 = 900
-    /// For how many seconds after its last part an upload is not taken for one that was left behind.
+    /// The seconds after its last part in which an upload is not taken for one that was left behind.
     var quietTime: Int64 = 60
 
     /// Returns whether the time of an upload is over, or lies so far ahead that a clock was wrong when it was written.

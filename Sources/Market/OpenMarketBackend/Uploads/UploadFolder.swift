@@ -54,7 +54,7 @@ final class UploadFolder: Sendable {
     func append(_ bytes: Data, to upload: StoredUpload, at now: Int64) throws(ImageStorageError) {
         let isNew = upload.offset == 0
         if isNew { try make() }
-        // What lies there under the name of a new upload is none of its bytes.
+        // A file under the name of a new upload is left over, and has none of the upload's bytes.
         let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | (isNew ? O_TRUNC : 0)
         let descriptor = open(file(of: upload), flags, 0o600)
         guard descriptor >= 0 else { throw ImageStorageError(errno: errno) }
@@ -74,7 +74,7 @@ final class UploadFolder: Sendable {
         guard !isNew || ImageFolder.force(path) else { throw ImageStorageError(errno: errno) }
     }
 
-    /// Makes the folder, so that it survives a loss of power with what is in it.
+    /// Makes the folder, so that it survives a loss of power with its files.
     private func make() throws(ImageStorageError) {
         guard mkdir(path, 0o700) == 0 else { return }
         let parent = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
@@ -89,7 +89,7 @@ final class UploadFolder: Sendable {
         rename(file(of: upload), file(of: used))
     }
 
-    /// When a file was read last and changed last, as the system wants to be told.
+    /// The times of the last read and the last change of a file, in the form that the system takes.
     private static func times(_ now: Int64) -> [timespec] {
         Array(repeating: timespec(tv_sec: time_t(clamping: now), tv_nsec: 0), count: 2)
     }

@@ -1,7 +1,7 @@
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// Which upload: that of one vendor under an id which the client has chosen.
+/// The key of an upload: its vendor, and an id that the client has chosen.
 ///
 /// Another vendor's upload under the same id is another upload, so that no one can see or continue it.
 struct UploadKey: Sendable, Hashable {

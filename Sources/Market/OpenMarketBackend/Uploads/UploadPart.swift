@@ -11,7 +11,7 @@ struct UploadPart: Sendable, Hashable {
     /// Whether they are the last ones, where the client says so.
     var isLast: Bool?
 
-    /// The length of the whole upload, when the part may be added to what is there.
+    /// The length of the whole upload, when the part may be added to the bytes before.
     ///
     /// | what is sent | response |
     /// |---|---|
@@ -38,10 +38,10 @@ extension Refusal {
         "The lengths of the upload and of its parts do not fit together.",
         .uploadLength
     )
-    /// Another request is using the upload; what it has then is not known before that is done.
+    /// The refusal while another request is using the upload, whose length is not known before that request ends.
     static let uploadBusy = Refusal(503, "Another request has this upload.").after(1)
 
-    /// So many bytes are there, and the next part has to begin behind them.
+    /// The refusal of a part that does not begin behind the bytes that are there.
     static func uploadOffset(_ offset: Int64) -> Refusal {
         var refusal = Refusal(409, "The upload has other bytes than the request takes it to have.", .uploadOffset)
         refusal.headers = ["Upload-Offset": String(offset)]

@@ -4,7 +4,7 @@ import OpenMarketSQLite
 import OpenMarketWire
 import Synchronization
 
-/// The uploads of a market: who may add what to which of them.
+/// The uploads of a market, and their owners and bounds.
 ///
 /// The files are the truth, and are read once: many of them make no request slow. Each is written or read by one request at
 /// a time.
@@ -24,7 +24,7 @@ final class UploadStore: Sendable {
 
     /// Returns the state of an upload; `nil` when there is none.
     ///
-    /// - Throws: 503 while another request is using it: what is half written does not count yet.
+    /// - Throws: 503 while another request is using it, because a half written part does not count yet.
     func upload(_ key: UploadKey) async throws(Refusal) -> StoredUpload? {
         try await alone(key) { self.find(key) }
     }

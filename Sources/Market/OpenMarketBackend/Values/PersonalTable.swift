@@ -11,7 +11,7 @@ struct PersonalTable: Sendable {
 
     private init(_ name: String, _ isOwn: SQL) { (self.name, self.isOwn) = (name, isOwn) }
 
-    /// All of them, but for documents, whose owner is in their paths and fields.
+    /// The tables of everything personal but documents, whose owner is in their paths and fields.
     static let all = [
         PersonalTable("accounts", "id = ?1"),
         PersonalTable("provider_links", "account = ?1"),

@@ -25,7 +25,7 @@ struct SentBytes: Sendable {
         }
     }
 
-    /// All of them; waits for the disk, so it is for threads that may.
+    /// Returns all bytes; waits for the disk, so it is for threads that may.
     func read() throws(Refusal) -> Data {
         do throws(BodyFailure) {
             return try body.read(range).get()

@@ -77,7 +77,7 @@ package struct FirebaseConnection: Sendable {
         }
     }
 
-    /// Returns whether another writer was at the same documents (`ABORTED`); what is there already is 409, too, and stays there.
+    /// Returns whether another writer was at the same documents (`ABORTED`), and not 409 for an existing document.
     private func isContention(_ response: HTTPResponse?) -> Bool {
         guard let body = response?.body, let root = try? JSONDocument(body).root else { return true }
         return root["error"]?["status"]?.string != "ALREADY_EXISTS"

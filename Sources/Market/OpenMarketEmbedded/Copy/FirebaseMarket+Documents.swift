@@ -140,7 +140,7 @@ extension FirebaseMarket {
 
     // MARK: Writing
 
-    /// Writes documents in one commit; what a refused commit holds is written one by one.
+    /// Writes documents in one commit; those of a refused commit are written one by one.
     func put(documents items: [CopyItem], of section: CopySection) async throws(CopyError) -> [CopyRefusal] {
         let response = try await commit(items)
         if response.isSuccess { return [] }

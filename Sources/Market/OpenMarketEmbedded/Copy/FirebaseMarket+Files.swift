@@ -82,7 +82,7 @@ extension FirebaseMarket {
         }
     }
 
-    /// The results of all calls, made at once, in the order of what they are about.
+    /// The results of all calls, made at once, in the order of their subjects.
     private static func all<Value: Sendable>(
         _ values: [Value],
         over connection: FirebaseConnection,

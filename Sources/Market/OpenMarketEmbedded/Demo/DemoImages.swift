@@ -24,7 +24,7 @@ public enum DemoImages {
 
     static func file(ofBanner number: Int) -> Data { files[placeholders.count + number] }
 
-    /// All files, taken apart where one ends and the next one begins; their bytes are not copied.
+    /// The image files, as slices of one block of memory, whose bytes are not copied.
     private static let files: [Data] = {
         var length = 0
         guard let start = openmarket_demo_images(&length) else { return [] }

@@ -45,9 +45,9 @@ private struct DemoSeller: Sendable {
         products = DemoProduct.catalogue.filter { $0.seller == name }
     }
 
-    /// Replies in every conversation in which the other one has spoken last.
+    /// Replies in every chat in which the other member has written last.
     ///
-    /// What does not work is tried again when something happens next.
+    /// A reply that fails is tried again at the next event.
     func answer() async {
         guard let rooms = try? await accounts.chats.rooms() else { return }
         for room in rooms where room.unreadCount > 0 {

@@ -4,7 +4,7 @@ import Foundation
 struct Account: Sendable {
     /// The `localId` of clients.
     let id: String
-    /// In lower case.
+    /// The e-mail address, in lower case.
     var email: String?
     /// The text of a ``SecretHash``.
     var passwordHash: String?
@@ -30,7 +30,7 @@ struct Account: Sendable {
     /// Whether it was made without anything that proves a person: neither an address nor a provider.
     var isGuest: Bool { provider == "anonymous" && email == nil }
 
-    /// Makes all tokens of before worth nothing; see ``AccountTable/endAccess(of:at:)``.
+    /// Ends all earlier tokens; see ``AccountTable/endAccess(of:at:)``.
     mutating func revoke(at date: Date) {
         epoch &+= 1
         validSince = Int64(date.timeIntervalSince1970)
@@ -44,10 +44,10 @@ struct RefreshToken: Sendable {
     let family: String
     let account: String
     let provider: String
-    /// When the user signed in, in seconds since 1970.
+    /// The time of the sign-in, in seconds since 1970.
     let signedInAt: Int64
-    /// When the token was given out, in seconds since 1970.
+    /// The time at which the token was issued, in seconds since 1970.
     let issuedAt: Int64
-    /// When another one took its place, in seconds since 1970.
+    /// The time at which another token took its place, in seconds since 1970.
     var replacedAt: Int64?
 }

@@ -4,8 +4,8 @@ import OpenMarketSQLite
 /// The data that is removed with an account: its profile and everything below it, its name, its products and its files;
 /// its sales, its follows, the reviews by it and about it, blocks on either side, and the texts of its reports.
 ///
-/// Chats stay for the other member, without the name of the one who is gone; a chat of two who are gone is removed. What
-/// was reported stays to be looked at.
+/// Chats stay for the other member, without the name of the member who is gone; a chat of two members who are gone is
+/// removed. Reported things stay to be looked at.
 ///
 /// The account goes first, and with it all that it could sign in with. The rest follows in steps between which others
 /// write, and the list of removed accounts says whether there is more to do: a removal that was interrupted goes on when
@@ -79,7 +79,7 @@ struct AccountRemoval: Sendable {
         try await store.writeDocuments { table, _ in
             let time = try table.nextCommit(at: now)
             for path in step.map(\.path) {
-                // What is the other member's too loses only what the user has said of themselves in it.
+                // A document of both members loses only the parts about the user.
                 if let kept = try table.shared(path, without: id, at: time) {
                     try table.put(kept)
                     continue

@@ -58,7 +58,7 @@ extension AccountRequest {
         )
         let maker = try await service.sessionMaker()
         return try await service.change(account.id) { current, table in
-            // A token of before is good for nothing once someone else has changed the password.
+            // An earlier token is worth nothing once another client has changed the password.
             guard current.epoch == account.epoch else { throw ServiceProblem.account("TOKEN_EXPIRED") }
             try table.requireFree(change.email, for: current.id)
             let endsSessions = try change.apply(to: &current, in: table)

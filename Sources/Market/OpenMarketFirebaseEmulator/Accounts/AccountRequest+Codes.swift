@@ -23,7 +23,7 @@ extension AccountRequest {
             newEmail: newEmail,
             madeAt: service.seconds
         )
-        // Who asks for the link sends it themselves.
+        // The owner who asks for the link sends it.
         let wantsLink = isOwner ? try body.bool("returnOobLink") == true : false
         let outcome = try await service.keep(code, isSent: service.sendMail != nil && !wantsLink)
         try admit(outcome, purpose)
@@ -35,7 +35,7 @@ extension AccountRequest {
         }
     }
 
-    /// Throws what a user may hear of their own account; what would tell whether another one is there is not told.
+    /// Throws what a user may know about their own account; a refusal never tells whether another account exists.
     private func admit(_ outcome: EmailCodeTable.Outcome, _ purpose: EmailCode.Purpose) throws(ServiceProblem) {
         let isOwn =
             switch outcome {

@@ -7,7 +7,7 @@ import OpenMarketWire
 extension AccountRequest {
     private static let (mostAccounts, mostRounds) = (1000, 10_000_000)
 
-    /// Writes many accounts; what is wrong with one of them is told by its position, and the others are written.
+    /// Writes many accounts; an error in one of them is told by its position, and the others are written.
     func batchCreate() async throws(ServiceProblem) -> HTTPResponse {
         guard isOwner else { throw Self.notImplemented }
         let users = try body.messages("users")

@@ -95,7 +95,7 @@ extension AccountRequest {
         }
     }
 
-    /// A cookie instead of an ID token, for pages that a server makes.
+    /// Makes a session cookie in place of an ID token, for pages that a server makes.
     func sessionCookie() async throws(ServiceProblem) -> HTTPResponse {
         let duration = try body.integer("validDuration") ?? 1_209_600
         guard (300...1_209_600).contains(duration) else { throw .account("INVALID_DURATION") }

@@ -137,7 +137,7 @@ final class AccountService: Sendable {
         return try await store.serviceRead { try EmailCodeTable($0).code(text, at: seconds) }
     }
 
-    /// Changes an account as it is at that moment, and tells its address of what that means; `change` may refuse.
+    /// Changes an account as it is at that moment, and tells its address about the change; `change` may refuse.
     func change<Value: Sendable>(
         _ id: String,
         _ change: @escaping @Sendable (inout Account, AccountTable) throws -> Value

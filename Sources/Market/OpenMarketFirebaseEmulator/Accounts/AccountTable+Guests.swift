@@ -2,13 +2,13 @@ import OpenMarketSQLite
 
 /// Guests: accounts that anyone makes for nothing.
 extension AccountTable {
-    /// The number of unused things each new guest removes.
+    /// The most unused guests and tokens that each new guest removes.
     private static let swept = 10
 
     /// Throws when there are as many guests as may be; takes some that are no longer used away before.
     func requireRoomForGuest(_ limits: ServiceLimits, at seconds: Int64) throws {
         let oldest = (seconds - limits.guestLifetime.components.seconds) * 1000
-        // What a refused guest takes away comes back, so that has to be enough for one more.
+        // A refusal undoes the removal of guests, so the removal has to be enough for one new guest.
         let excess = Int(try guests()) - limits.guests + 1
         try removeGuests(unusedSince: oldest, upTo: max(Self.swept, excess))
         try removeTokens(issuedBefore: seconds - limits.sessionLifetime.components.seconds, upTo: Self.swept)

@@ -64,7 +64,7 @@ extension AccountTable {
         )
     }
 
-    /// Ends the sessions of an account that were used longest ago, besides the given one and so many others.
+    /// Ends the sessions of an account except the given one and the `count` sessions that were used last.
     func removeSessions(of account: String, besides family: String, and count: Int) throws(StoreError) {
         try connection.run(
             """

@@ -23,7 +23,7 @@ extension DocumentTable {
         return found
     }
 
-    /// Counts one follower less for a seller whom a removed user followed, and one like less for what they liked.
+    /// Counts one follower less for a seller whom a removed user followed, and one like less for a liked product.
     func uncount(_ path: DocumentPath, at time: Timestamp) throws(StoreError) {
         let (counter, field): (DocumentPath, String)
         if path.isLike {

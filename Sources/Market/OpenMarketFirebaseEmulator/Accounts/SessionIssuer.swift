@@ -11,11 +11,11 @@ struct SessionTokens: Sendable {
 
 /// Begins and prolongs sessions, on the writing thread.
 struct SessionIssuer: Sendable {
-    /// For so many seconds a token that was replaced still works: the response with its successor may have been lost.
+    /// The seconds in which a replaced token still works, because the response with its successor may have been lost.
     static let grace: Int64 = 60
-    /// For so many seconds replaced tokens are remembered, to notice when a stolen one is shown.
+    /// The seconds in which replaced tokens are remembered, so that the use of a stolen token is noticed.
     static let memory: Int64 = 30 * 24 * 3600
-    /// So many of them, however often a session is prolonged.
+    /// The most replaced tokens that are kept for a session, however often it is prolonged.
     static let mostReplaced = 100
 
     let project: String

@@ -8,7 +8,7 @@ package struct FirebaseDependencies: Sendable {
     package enum UploadedImage: Sendable {
         /// The image without anything that a camera wrote beside it.
         case accepted(Data, mediaType: String)
-        /// Why it is no image that the market takes.
+        /// The file is no image that the market accepts, for this reason.
         case refused(String)
     }
 

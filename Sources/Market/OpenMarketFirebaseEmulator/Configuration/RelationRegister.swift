@@ -19,7 +19,7 @@ package enum WrittenRelation: Sendable, Hashable {
     }
 }
 
-/// A register of what users have to do with each other: who has blocked whom, and who replies to whom.
+/// A register of the relations between users: blocks and first replies.
 ///
 /// The market that the services belong to provides it.
 ///
@@ -28,7 +28,7 @@ package protocol RelationRegister: Sendable {
     /// Returns whether one of two users has blocked the other.
     func isBetween(_ one: String, _ other: String, in connection: SQLiteConnection) throws(StoreError) -> Bool
 
-    /// Notes that one member of a chat has written to the other one, at a moment in seconds since 1970.
+    /// Notes that one member of a chat has written to the other member, at a moment in seconds since 1970.
     func noteMessage(
         in chat: String,
         from sender: String,
@@ -45,9 +45,9 @@ package protocol RelationRegister: Sendable {
         in connection: SQLiteConnection
     ) throws(StoreError)
 
-    /// Removes what a user who is gone sells, in steps between which others write; once more is no change.
+    /// Removes what a user who is gone sells, in steps between which others write; a second call changes nothing.
     ///
-    /// What was sold to a user stays for that buyer.
+    /// The sale of a product stays for its buyer.
     func removeGoods(of account: String) async throws(StoreError)
 
     /// Forgets everything that a user who is gone has had to do with others.

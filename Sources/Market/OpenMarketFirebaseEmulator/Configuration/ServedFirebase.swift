@@ -1,12 +1,12 @@
 /// The accounts of a backend, and the part of Firebase's protocols that it speaks.
 public struct ServedFirebase: Sendable, Hashable {
-    /// Whether Firebase's protocols are spoken.
+    /// Whether Firebase's protocols are spoken beside the market's own routes for users.
     ///
-    /// Where they are not, people come by the market's own routes alone, which those of the extended third generation are:
-    /// no document is read or written.
+    /// Only v3x has such routes: in an older generation without these protocols, users cannot log in.
+    /// A document can be neither read nor written from outside when this is `false`.
     public var isOpen = true
     public var project: String
-    /// Which documents there are, and who may do what with them.
+    /// The documents that there are, and the rules of access to them.
     public var layout: DocumentLayout
     /// Whether a wrong password and an unknown e-mail address get the same response.
     public var protectsEnumeration: Bool
@@ -40,7 +40,7 @@ public struct ServedFirebase: Sendable, Hashable {
     }
 }
 
-/// Which documents there are, and who may do what with them.
+/// The documents that there are, and the rules of access to them.
 public enum DocumentLayout: String, Sendable, Hashable, CaseIterable {
     /// Private things are private; everything that is not provided for is refused.
     case safe

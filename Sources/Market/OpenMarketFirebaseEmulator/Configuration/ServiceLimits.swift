@@ -1,4 +1,4 @@
-/// Bounds on what one request, one user and all users together cost Firebase's services.
+/// Bounds on the cost of one request, one user and all users together for Firebase's services.
 ///
 /// A request beyond one of them gets `RESOURCE_EXHAUSTED` (429) or `INVALID_ARGUMENT` (400) with a message that names the bound.
 public struct ServiceLimits: Sendable, Hashable {
@@ -35,9 +35,9 @@ public struct ServiceLimits: Sendable, Hashable {
     public var documentsPerAccount = 20_000
     /// The most bytes of the documents that one account has written.
     public var documentBytesPerAccount = 50 * 1_048_576
-    /// The same for a guest.
+    /// The most documents of a guest.
     public var documentsPerGuest = 500
-    /// The same for a guest.
+    /// The most bytes of a guest's documents.
     public var documentBytesPerGuest = 2 * 1_048_576
     /// The most bytes of all documents; with half as many, guests write none any more.
     public var documentBytes = 10 * 1_073_741_824
@@ -59,7 +59,7 @@ public struct ServiceLimits: Sendable, Hashable {
 
     /// The most accounts of guests, who have neither an e-mail address nor a log-in provider.
     public var guests = 10_000
-    /// After how long a guest is forgotten who has stored nothing.
+    /// The time after which a guest who has stored nothing is forgotten.
     public var guestLifetime: Duration = .seconds(30 * 86_400)
     /// The most accounts that are made from one address within an hour; this machine itself may make any number.
     public var signUpsPerHour = 100
@@ -69,7 +69,7 @@ public struct ServiceLimits: Sendable, Hashable {
     public var chatsPerHour = 60
     /// The most sessions of one account: with one more, the one that was used longest ago ends.
     public var sessionsPerAccount = 50
-    /// After how long without use a session ends.
+    /// The time without use after which a session ends.
     public var sessionLifetime: Duration = .seconds(365 * 86_400)
 
     // MARK: Files

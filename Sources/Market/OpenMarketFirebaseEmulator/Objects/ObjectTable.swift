@@ -75,7 +75,7 @@ struct ObjectTable {
         return connection.changedRows > 0
     }
 
-    /// When a file was made, and how many bytes it has; `nil` when there is none.
+    /// Returns the time at which a file was made, and the number of its bytes; `nil` without such a file.
     func summary(_ bucket: String, _ name: String) throws(StoreError) -> (createdAt: Int64, bytes: Int64)? {
         try connection.first(
             "SELECT created_at, length(content) FROM objects WHERE bucket = ? AND name = ?",
@@ -83,7 +83,7 @@ struct ObjectTable {
         ) { ($0.integer(0), $0.integer(1)) }
     }
 
-    /// Names that begin with a prefix, behind a name, in the order of their bytes.
+    /// The names of files with a prefix, after a name, in the order of their bytes.
     func names(in bucket: String, after name: String, prefix: String, limit: Int) throws(StoreError) -> [String] {
         try connection.all(
             """
@@ -104,7 +104,7 @@ struct ObjectTable {
         } ?? ObjectTotals()
     }
 
-    /// Removes files of an account, at least one and not many more than so many bytes; `false` when it has none.
+    /// Removes files of an account, at least one and not many more than a number of bytes; `false` when it has none.
     func removeSome(of owner: String, upTo bytes: Int) throws(StoreError) -> Bool {
         var (ids, sum): ([Int64], Int64) = ([], 0)
         try connection.each("SELECT id, length(content) FROM objects WHERE owner = ?", [.text(owner)]) { row in

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketHTTPServer
 
-/// The two parts of a `multipart/related` body (RFC 2387): what is known of a file, and its bytes.
+/// The two parts of a `multipart/related` body (RFC 2387): the metadata of a file, and its bytes.
 enum RelatedParts {
     /// Returns the bytes of the last of two parts; `nil` when the body is not made of two.
     static func content(of body: Data, contentType: String) -> Data? {

@@ -8,7 +8,7 @@ enum AutoID {
     static func make(_ random: @Sendable () -> UInt64, length: Int = 20) -> String {
         var letters: [UInt8] = []
         while letters.count < length {
-            // Sixty-two does not divide 64: what is left over is thrown away.
+            // Sixty-two does not divide 64, so the greater values are thrown away.
             for byte in RandomToken.bytes(8, random) where Int(byte & 63) < alphabet.count && letters.count < length {
                 letters.append(alphabet[Int(byte & 63)])
             }

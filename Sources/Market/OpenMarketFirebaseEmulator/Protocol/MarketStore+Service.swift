@@ -17,7 +17,7 @@ extension MarketStore {
         return try result.get()
     }
 
-    /// Makes all changes of `work` or none: what it wrote before it refuses is taken back.
+    /// Makes all changes of `work` or none: a refusal undoes the writes before it.
     func serviceWrite<Value: Sendable>(
         _ work: @escaping @Sendable (SQLiteConnection) throws -> Value
     ) async throws(ServiceProblem) -> Value {

@@ -54,7 +54,7 @@ struct MessageFields: Sendable {
         try list(name).map { node throws(ServiceProblem) in try MessageFields(node) }
     }
 
-    /// A list; a value that is none makes no sense.
+    /// A list; a value of another kind is refused.
     func list(_ name: String) throws(ServiceProblem) -> [JSONNode] {
         guard let node = nodes[name] else { return [] }
         guard node.isArray else { throw .invalidPayload }

@@ -1,7 +1,7 @@
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 
-/// Why a service does not do what it was asked: the words that its clients branch on.
+/// The reason why a service refuses a request, in the words that its clients branch on.
 struct ServiceProblem: Error, Sendable, Hashable {
     /// The kinds of problems, as all of Google's services name them.
     enum Status: String, Sendable, Hashable {

@@ -4,7 +4,7 @@ import OpenMarketWire
 
 /// The wording of the services' responses.
 enum ServiceResponse {
-    /// JSON that no one may keep: most of it belongs to one user.
+    /// JSON that no cache may keep: most of it belongs to one user.
     static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
         let body = JSONWriter.bytes(write)
         return .json(status, type: "application/json; charset=utf-8", caching: "no-store", body: body)

@@ -19,14 +19,14 @@ struct Timestamp: Sendable, Hashable, Comparable {
         self.init(microseconds: Int64(min(max(microseconds, -6.3e16), 2.6e17)))
     }
 
-    /// The same without what is below a millisecond.
+    /// The time without the part below a millisecond.
     var wholeMilliseconds: Timestamp {
         Timestamp(microseconds: microseconds - Self.remainder(microseconds, 1000))
     }
 
     static func < (one: Timestamp, other: Timestamp) -> Bool { one.microseconds < other.microseconds }
 
-    /// Reads RFC 3339 with up to nine digits of a second and any offset; what is below a microsecond is dropped.
+    /// Reads RFC 3339 with up to nine digits of a second and any offset; digits below a microsecond are dropped.
     init?(_ text: String) {
         var reader = DigitReader(text)
         guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2), reader.skip("-"),

@@ -4,7 +4,7 @@ package import OpenMarketSQLite
 package enum FirebaseTables {
     package static let first = accounts + documents + objects
 
-    /// Which account someone at a log-in provider opens.
+    /// The account that a user of a log-in provider opens.
     package static let providers: [SQL] = [
         """
         CREATE TABLE provider_links (
@@ -38,7 +38,7 @@ package enum FirebaseTables {
         """,
     ]
 
-    /// Documents of before have secrets of vendors in clear, which are taken out in code.
+    /// Older documents have secrets of vendors in clear, which are taken out in code.
     package static let credentials: [SQL] = [
         """
         INSERT INTO pending_steps (step) SELECT 'credentials'
@@ -134,7 +134,7 @@ package enum FirebaseTables {
         "INSERT INTO mail_requests (id, count) VALUES (1, 0)",
     ]
 
-    /// When collections were changed last: one number for all whose keys hash to one slot.
+    /// The times of the last changes of collections: one number for all collections whose keys hash to one slot.
     private static let changes: [SQL] = [
         "CREATE TABLE document_changes (slot INTEGER PRIMARY KEY, changed_at INTEGER NOT NULL) STRICT"
     ]

@@ -7,7 +7,7 @@ public import OpenMarketWire
 public struct AllowedHosts: Sendable, Hashable {
     private let names: Set<String>
 
-    /// These names, `localhost` and all that end in `.localhost`.
+    /// Allows these names, `localhost` and all that end in `.localhost`.
     public init(_ names: some Sequence<String>) {
         self.names = Set(names.map { $0.lowercased() })
     }

@@ -29,7 +29,7 @@ struct ClientCounts {
         networks[client.network] = Self.sum(networks[client.network], difference)
     }
 
-    /// No entry stays behind for a client that is gone.
+    /// Adds to a count; a count of zero becomes `nil`, so that no entry stays behind for a client that is gone.
     private static func sum(_ count: Int?, _ difference: Int) -> Int? {
         let sum = (count ?? 0) + difference
         return sum > 0 ? sum : nil

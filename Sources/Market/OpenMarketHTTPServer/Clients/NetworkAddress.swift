@@ -23,7 +23,7 @@ struct NetworkAddress: Sendable, Hashable {
         self.bytes = bytes.starts(with: Self.mappedPrefix) ? Array(bytes.dropFirst(12)) : bytes
     }
 
-    /// Reads a literal; `nil` when it is none.
+    /// Reads a literal; `nil` for another text.
     init?(_ text: some StringProtocol) {
         let text = String(text)
         var four = in_addr()

@@ -3,7 +3,7 @@ public struct NetworkRange: Sendable, Hashable {
     private let first: NetworkAddress
     private let bits: Int
 
-    /// Reads an address with or without the length of its prefix (RFC 4632, RFC 4291); `nil` when it is none.
+    /// Reads an address with or without the length of its prefix (RFC 4632, RFC 4291); `nil` for another text.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let address = NetworkAddress(first) else { return nil }

@@ -11,7 +11,7 @@ public struct AccessLogEntry: Sendable, Hashable {
     public let status: Int
     /// The number of bytes in the body of the response.
     public let bytes: Int
-    /// From the end of the head to the response.
+    /// The time from the end of the head to the response.
     public let duration: Duration
     public var microseconds: Int64 {
         duration.components.seconds * 1_000_000 + duration.components.attoseconds / 1_000_000_000_000

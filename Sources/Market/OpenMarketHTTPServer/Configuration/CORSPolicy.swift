@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// Which web pages of other origins may call the server (the Fetch standard, CORS protocol).
+/// The web pages of other origins that may call the server (the Fetch standard, CORS protocol).
 public struct CORSPolicy: Sendable, Hashable {
     /// Origins such as `https://shop.example`, compared as they are; `*` lets all of them in.
     public var allowedOrigins: Set<String>
@@ -10,7 +10,7 @@ public struct CORSPolicy: Sendable, Hashable {
         self.allowedOrigins = allowedOrigins
     }
 
-    /// The response to a preflight request of a browser; `nil` when `request` is none.
+    /// The response to a preflight request of a browser; `nil` for another request.
     func preflight(_ request: HTTPRequest) -> HTTPResponse? {
         guard request.method.rawValue == "OPTIONS", let origin = allowedOrigin(of: request.headers),
             request.headers["Access-Control-Request-Method"] != nil

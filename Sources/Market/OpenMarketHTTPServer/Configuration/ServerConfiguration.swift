@@ -8,7 +8,7 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var port: UInt16 = 0
     /// The path of a unix socket to listen at instead; its file is readable and writable for owner and group.
     ///
-    /// Who can open it is believed about who is asking, like ``trustedProxies``.
+    /// A program that can open it is believed about the client's address, as are ``trustedProxies``.
     public var socketPath: String?
     /// Whether the file of the unix socket is for its owner alone.
     package var isSocketPrivate = false
@@ -21,7 +21,7 @@ public struct ServerConfiguration: Sendable, Hashable {
     /// The proxies that are believed when `X-Forwarded-For` says who is asking, and `X-Forwarded-Proto` how.
     ///
     /// Limits by address then count the clients behind the proxy. A proxy must append to the first field and set the
-    /// second; what clients claim themselves is not believed.
+    /// second; a client's own claims are not believed.
     public var trustedProxies: [NetworkRange] = []
     /// The names that the server goes by, or `nil` for all names.
     ///
@@ -45,7 +45,7 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var concurrentRequestsPerAddress = 48
     /// The number of open streams, such as listeners to events; more are refused with 503.
     public var streams = 768
-    /// The number of them that may go to one account, or to one address without any; this machine's own are not counted.
+    /// The most streams of one account, or of one address without an account; this machine's own are not counted.
     public var streamsPerAddress = 64
     /// Bodies above this size are kept in a temporary file.
     public var bodyInMemory = 65_536
@@ -57,7 +57,7 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var spooledBytes = 1024 * 1024 * 1024
     /// The bytes of responses that clients have yet to take, all together; beyond it the slowest client is closed.
     public var outputMemory = 64 * 1024 * 1024
-    /// Which web pages may call the server; none when `nil`.
+    /// The web pages that may call the server; none when `nil`.
     public var cors: CORSPolicy?
     /// The words of a path that may be written to the log; all others are hidden.
     public var loggedWords = LoggedPath.marketWords

@@ -1,4 +1,4 @@
-/// Why a server could not begin to listen.
+/// The reason why a server could not begin to listen.
 public enum ServerError: Error, Sendable, Hashable {
     /// The host is no IPv4 or IPv6 literal.
     case badAddress(String)
@@ -6,7 +6,7 @@ public enum ServerError: Error, Sendable, Hashable {
     case system(call: String, code: Int32)
     /// The certificate or its key cannot be used; the text is the library's.
     case tls(String)
-    /// This system has no OpenSSL.
+    /// The system has no OpenSSL.
     case noTLS
     case alreadyStarted
 }

@@ -43,7 +43,7 @@ final class Connection {
     var isReadable = false
     /// Whether the client has ended its half, so that reading on will find the end.
     var isEnding = false
-    /// When the first byte of the request came, if calls are observed.
+    /// The time at which the first byte of the request came, if calls are observed.
     var observedStart: Duration?
     /// The calls whose responses are on their way, if calls are observed.
     var observed: [CallTrace] = []

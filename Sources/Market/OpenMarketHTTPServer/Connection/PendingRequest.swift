@@ -7,7 +7,7 @@ struct PendingRequest {
     let client: NetworkAddress?
     /// The client that the request counts for.
     var counted: CountedClient?
-    /// When the head was complete.
+    /// The time at which the head was complete.
     let began: Duration
     /// The use that the route has for the body.
     let use: BodyUse
@@ -21,7 +21,7 @@ struct PendingRequest {
 
     /// Whether the route reads a form and the client says that it sends one.
     ///
-    /// Both, because what a client says of its body is a claim, and other routes read it as a whole.
+    /// Both forms count, because what a client says of its body is a claim, and other routes read it as a whole.
     var isForm: Bool {
         use == .parts && head.headers["Content-Type"]?.lowercased().hasPrefix("multipart/form-data") == true
     }

@@ -15,7 +15,7 @@ public struct MultipartLimits: Sendable, Hashable {
     public init() {}
 }
 
-/// Why a form was refused.
+/// The reason why a form was refused.
 public enum MultipartFailure: Error, Sendable, Hashable {
     /// The type is not `multipart/form-data` with one boundary of 1 to 70 legal characters.
     case badBoundary

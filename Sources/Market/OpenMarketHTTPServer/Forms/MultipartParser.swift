@@ -5,14 +5,14 @@
 /// has to go back.
 public struct MultipartParser: Sendable {
     private enum Phase {
-        /// Before the first boundary.
+        /// The parser is before the first boundary.
         case preamble
-        /// In the bytes of a part.
+        /// The parser is in the bytes of a part.
         case data
-        /// Behind a boundary: dashes, spaces or a line end decide what it was.
+        /// The parser is behind a boundary: dashes, spaces or a line end decide its meaning.
         case afterBoundary
         case headers
-        /// Behind the last boundary.
+        /// The parser is behind the last boundary.
         case epilogue
     }
 
@@ -82,7 +82,7 @@ public struct MultipartParser: Sendable {
         return events
     }
 
-    /// Looks for the delimiter; what is not part of one belongs to the part.
+    /// Looks for the delimiter; bytes that are not part of one belong to the part.
     private mutating func search(_ bytes: [UInt8], _ index: inout Int) throws(MultipartFailure) {
         let start = index
         while index < bytes.count {
@@ -128,7 +128,7 @@ public struct MultipartParser: Sendable {
         events.append(.bytes(bytes))
     }
 
-    /// Behind the boundary: `--` ends the form, a line end the line; anything else shows that it was data.
+    /// Reads a byte behind a boundary: `--` ends the form, a line end the line; anything else shows that it was data.
     private mutating func decide(_ byte: UInt8, _ index: inout Int) throws(MultipartFailure) {
         steps += 1
         switch (tail.last, byte) {

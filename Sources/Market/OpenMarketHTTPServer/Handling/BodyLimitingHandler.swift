@@ -9,8 +9,8 @@ public protocol BodyLimitingHandler: RequestHandler {
 
     /// Returns the response to a request that is refused whatever its body is; `nil` when the body is wanted.
     ///
-    /// Called when the client waits for `100 Continue`, with a request that has no body yet. What a handler refuses here
-    /// it must refuse in `respond(to:)` as well: most clients do not wait.
+    /// Called when the client waits for `100 Continue`, with a request that has no body yet. A handler that refuses a
+    /// request here must refuse it in `respond(to:)` as well: most clients do not wait.
     func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse?
 }
 
@@ -26,7 +26,7 @@ public enum BodyUse: Sendable, Hashable {
     /// The handler reads the body into memory: at most this many bytes, or the limit of the server.
     case whole(limit: Int64?)
 
-    /// The most bytes; `nil` for what the server takes in general.
+    /// The most bytes; `nil` for the limit of the server.
     package var limit: Int64? {
         switch self {
         case .parts: nil

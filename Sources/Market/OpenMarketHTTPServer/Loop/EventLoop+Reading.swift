@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// From bytes to requests.
+/// The loop's way from bytes to requests.
 extension EventLoop {
     /// Does what can be done for a connection without waiting.
     ///
@@ -84,7 +84,7 @@ extension EventLoop {
         }
     }
 
-    /// Goes on with what was read before.
+    /// Goes on with the bytes that were read before.
     private func parseUnread(_ connection: Connection) {
         let bytes = connection.unread
         connection.unreadStart = parse(connection, bytes, from: connection.unreadStart, to: bytes.count)

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWire
 
-/// From requests to responses.
+/// The loop's way from requests to responses.
 extension EventLoop {
     static let overloaded = HTTPResponse(status: 503, headers: ["Retry-After": "1"])
 
@@ -92,7 +92,7 @@ extension EventLoop {
 
     /// The client had its time: it is told so if it had begun something, and the connection ends.
     func giveUp(_ connection: Connection) {
-        // It may have been closed for another one while the sweep went on, and its descriptor be someone else's.
+        // It may have been closed while the sweep went on, and its descriptor may belong to another connection.
         guard connections[connection.token] != nil else { return }
         if connection.timer.reason == .write { counters.closedSlowClients += 1 }
         let hasBegun = connection.pending != nil || !connection.parser.isBetweenRequests

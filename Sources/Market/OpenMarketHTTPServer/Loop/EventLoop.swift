@@ -185,7 +185,7 @@ final class EventLoop {
         if isAcceptingPaused { acceptAll() }
     }
 
-    /// Nothing is waited for when there is no one who could be late.
+    /// The milliseconds that the loop waits for an event; without end when no connection can be late.
     private var waitingTime: Int32 {
         guard postponed.isEmpty else { return 0 }
         if let timeUntilOverdue { return min(timeUntilOverdue, 25) }

@@ -13,11 +13,11 @@ import Synchronization
 final class Mailbox: Sendable {
     enum Message: Sendable {
         case response(connection: UInt64, HTTPResponse)
-        /// A handler has begun a response that goes on.
+        /// A handler has begun a response in pieces.
         case stream(connection: UInt64, StreamedResponse)
         /// A handler has judged a head: its refusal, or `nil` when the body may come.
         case verdict(connection: UInt64, HTTPResponse?)
-        /// There is something to do for a connection: its stream has bytes, or the disk has taken some.
+        /// A connection has work: its stream has bytes, or the disk has taken some.
         case wake(connection: UInt64)
         /// Finish what is begun and end.
         case stop(CheckedContinuation<Void, Never>)

@@ -52,9 +52,9 @@ package final class CallTrace: Sendable {
         /// Whether the body goes on after the response was noted.
         package var isStream = false
         package var requestID = ""
-        /// Whether the call is over; what tasks that outlive it note does not belong to it.
+        /// Whether the call is over; the notes of tasks that outlive it do not belong to it.
         fileprivate var isFinished = false
-        /// When the last byte was handed to the system.
+        /// The time at which the last byte was handed to the system.
         package var end = Duration.zero
     }
 
@@ -63,7 +63,7 @@ package final class CallTrace: Sendable {
     package let requestBytes: Int64
     /// The address of the client; `nil` in the same process.
     package let client: String?
-    /// When its first byte came, on the observer's clock.
+    /// The time at which the first byte came, on the observer's clock.
     package let began: Duration
     /// The number by which a client in the same process knows the call.
     package let mark: Int?

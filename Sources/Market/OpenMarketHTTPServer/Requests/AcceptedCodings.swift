@@ -27,7 +27,7 @@ package enum AcceptedCodings {
         return wish > 0 && wish >= identity ?? 0
     }
 
-    /// The weight in a parameter such as `q=0.5`; what is no weight is no wish.
+    /// The weight in a parameter such as `q=0.5`; another value is no wish.
     private static func weight(_ parameter: String) -> Double {
         guard parameter.hasPrefix("q="), parameter.utf8.count <= 7, let weight = Double(parameter.dropFirst(2)),
             (0...1).contains(weight)

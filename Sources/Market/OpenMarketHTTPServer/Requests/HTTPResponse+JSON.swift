@@ -2,7 +2,7 @@ package import Foundation
 package import OpenMarketWire
 
 extension HTTPResponse {
-    /// JSON under a content type, with what caches may do with it.
+    /// JSON under a content type, with the directives for caches.
     package static func json(_ status: Int, type: String, caching: String, body: Data) -> HTTPResponse {
         HTTPResponse(
             status: status,

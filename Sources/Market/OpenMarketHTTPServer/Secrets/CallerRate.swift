@@ -33,9 +33,9 @@ package final class CallerRate: Sendable {
         }
     }
 
-    /// Counts one more of an address; returns how long it has to wait when it has made too many.
+    /// Counts a call of an address; returns how long the address has to wait when it has made too many.
     ///
-    /// The same process and the same machine, `nil` and the loopback addresses, may make any number.
+    /// The process itself and the machine, `nil` and the loopback addresses, have no limit.
     package func count(_ address: String?) -> Duration? {
         guard let address, !RequestCaller.isThisMachine(address) else { return nil }
         return count(of: address)

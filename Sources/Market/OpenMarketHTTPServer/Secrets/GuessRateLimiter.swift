@@ -48,7 +48,7 @@ struct GuessRateLimiter: Sendable {
 
     private var addressRate: Double { Double(max(limits.failuresPerMinute, 1)) / 60 }
 
-    /// Drops what has no consequence any more, once there are many entries.
+    /// Drops entries without effect, once there are many.
     private mutating func forget(at now: Duration) {
         guard pairs.count + addresses.count + targets.count > 10_000 else { return }
         pairs = pairs.filter { $0.value.isRemembered(at: now, limits) }

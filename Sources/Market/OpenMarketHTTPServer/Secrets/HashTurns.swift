@@ -3,7 +3,7 @@
 /// Pure state of ``SecretChecker``.
 struct HashTurns {
     enum Turn: Sendable {
-        /// It may be hashed now, and has to be ended.
+        /// The secret may be hashed now, and its turn has to be ended.
         case granted
         /// The same secret was proved right in the meantime.
         case known

@@ -58,7 +58,7 @@ package actor SecretChecker {
     /// Lets a right secret pass.
     ///
     /// - Parameters:
-    ///   - secret: What was sent.
+    ///   - secret: The secret that was sent.
     ///   - hash: What is stored.
     ///   - target: Whose secret it is.
     ///   - caller: The address of the caller, where it is known.

@@ -9,7 +9,7 @@ package struct SecretHash: Sendable, Hashable {
     package enum Algorithm: Sendable, Hashable {
         /// One hash: enough for a random secret the server made itself.
         case digest
-        /// PBKDF2 with so many iterations: for what people choose.
+        /// PBKDF2 with a number of iterations, for secrets that people choose.
         case stretched(iterations: Int)
     }
 
@@ -58,7 +58,7 @@ package struct SecretHash: Sendable, Hashable {
         return (iterations, salt, code)
     }
 
-    /// Returns whether guessing it costs less than with so many iterations.
+    /// Returns whether guessing it costs less than with a number of iterations.
     package func isWeaker(than iterations: Int) -> Bool {
         switch algorithm {
         case .digest: true

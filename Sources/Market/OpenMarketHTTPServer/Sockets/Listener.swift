@@ -102,7 +102,7 @@ struct Listener: Sendable {
     enum Outcome {
         case connection(Int32, SocketAddress)
         case none
-        /// There are connections, and no descriptor for them.
+        /// The system has connections, and no descriptor for them.
         case exhausted
     }
 

@@ -16,7 +16,7 @@ struct SocketAddress {
     /// Room for an address that the system fills in.
     init() {}
 
-    /// The address of a literal; `nil` when it is none.
+    /// The address of a literal; `nil` for another text.
     init?(host: String, port: UInt16) {
         var four = sockaddr_in()
         var six = sockaddr_in6()

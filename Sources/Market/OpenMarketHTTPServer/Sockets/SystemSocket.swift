@@ -12,7 +12,7 @@ import Foundation
 enum SystemSocket {
     /// The outcome of a call on a socket that never waits.
     enum Outcome {
-        /// This many bytes were moved.
+        /// The number of bytes that were moved.
         case bytes(Int)
         /// The other side has nothing more to say.
         case end

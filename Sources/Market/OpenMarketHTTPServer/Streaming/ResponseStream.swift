@@ -24,7 +24,7 @@ public final class ResponseStream: Sendable {
 
     package enum Piece: Sendable, Hashable {
         case bytes([UInt8])
-        /// No bytes yet; the reader is woken when there are more.
+        /// The stream has no bytes yet; the reader is woken when there are more.
         case none
         /// The reader has taken all bytes.
         case end
@@ -49,13 +49,13 @@ public final class ResponseStream: Sendable {
         return outcome.isOpen
     }
 
-    /// Ends the body: what was written before can still be taken.
+    /// Ends the body; the bytes that were written before can still be taken.
     public func finish() { end(.finished)?() }
 
     /// Whether nothing can be taken any more, and the end was not reached.
     package var isBroken: Bool { state.withLock { $0.end == .broken && $0.bytes.isEmpty } }
 
-    /// Ends the body too early: what was written before can still be taken, and then it breaks off.
+    /// Ends the body too early: the bytes before can still be taken, and then it breaks off.
     package func breakOff() { end(.broken)?() }
 
     /// Adds bytes without waking the reader, for a writer that holds a lock: a reader that is woken may leave at once.

@@ -8,7 +8,7 @@
 
 /// A library of the system that is opened at run time, so that the package builds and runs without it.
 enum SystemLibrary {
-    /// Why a library is of no use: it is not there, or a function of it.
+    /// The error of a library that is missing, or lacks a function.
     struct MissingFunction: Error {}
 
     /// The function of a library by its name.

@@ -17,7 +17,7 @@
         static let shared = OpenSSL()
 
         private init?() {
-            // Both of one release: they hand objects to each other.
+            // Both libraries must be of one release, because they hand objects to each other.
             for release in ["3", "1.1"] {
                 if let tls = TLSFunctions("libssl.so.\(release)"),
                     let buffers = BufferFunctions("libcrypto.so.\(release)")

@@ -49,7 +49,7 @@
         }
     }
 #else
-    /// On other systems there is no library that a program may open at run time.
+    /// The stand-in on systems without a library that a program may open at run time.
     ///
     /// Apple's own way, Network.framework, takes sockets of its own and not those of this server.
     final class TLSContext: Sendable {

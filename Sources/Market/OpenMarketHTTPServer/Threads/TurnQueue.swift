@@ -21,7 +21,7 @@ package final class TurnQueue: Sendable {
     private let capacity: Int
     private let state = Mutex(State())
 
-    /// Turns for so many callers at a time, while so many others may wait.
+    /// Turns for `concurrent` callers at a time, while `waiting` others may wait.
     package init(concurrent: Int, waiting: Int) {
         self.concurrent = max(1, concurrent)
         capacity = waiting

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The list of a class: who is doing what, a line for each market.
+/// The list of a class: the work of each learner, a line for each market.
 struct ClassPage {
     /// One market.
     struct Row {

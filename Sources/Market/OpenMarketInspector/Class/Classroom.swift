@@ -14,7 +14,7 @@ package final class Classroom: Sendable {
         package let page: String
     }
 
-    /// Why a market cannot listen, and at which port.
+    /// The reason why a market cannot listen, and the port.
     package struct Failure: Error, Sendable {
         package let error: ServerError
         package let port: UInt16

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketBackend
 
-/// Which user likes which product, as the page shows it.
+/// The users who like each product, as the page shows them.
 struct LikeTable: Sendable {
     struct Row: Sendable {
         let product: String

@@ -4,7 +4,7 @@ import OpenMarketBackend
 /// The reports of users, as the page shows them.
 struct ReportTable: Sendable {
     let rows: [MarketReport]
-    /// Before which report the next page begins; `nil` on the last one.
+    /// The report before which the next page begins; `nil` on the last page.
     let next: Int?
 
     /// A page of the reports that are open, the last one first, from the one before `id` on.

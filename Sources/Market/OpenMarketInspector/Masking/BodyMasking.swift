@@ -3,9 +3,9 @@ import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWire
 
-/// Takes secrets out of a body by what it begins with: clients send JSON as a form, and forms without a type.
+/// Takes secrets out of a body by its first bytes: clients send JSON as a form, and forms without a type.
 enum BodyMasking {
-    /// The body without secrets; `nil` for what cannot be told apart, which is not kept at all.
+    /// The body without secrets; `nil` for a body of an unknown form, which is not kept at all.
     static func masked(_ body: Data, type: String?, secrets: inout Set<String>) -> Data? {
         // A piece of a form may hold a secret and not the name it stands under.
         if let type, type.lowercased() == UploadFields.mediaType { return nil }

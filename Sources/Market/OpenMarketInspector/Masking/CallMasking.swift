@@ -5,8 +5,8 @@ import OpenMarketWire
 
 /// Takes everything secret out of one call before it is kept.
 ///
-/// First what stands under a name that is known to be secret; then the same texts wherever else they stand, such as in a
-/// response that repeats the request; then every e-mail address and every signed token.
+/// The values under names that are known to be secret go first. Then the same texts go wherever else they stand, such
+/// as in a response that repeats the request. Last, every e-mail address and every signed token goes.
 struct CallMasking {
     private static let mostSecrets = 64
 
@@ -30,7 +30,7 @@ struct CallMasking {
         replaceEverywhere()
     }
 
-    /// The body of a request; what a vendor proves itself with may be the secret and nothing else.
+    /// The body of a request; the proof of a vendor may be the secret and nothing else.
     private mutating func body(of request: HTTPRequest, _ body: Data) -> Data? {
         guard TargetMasking.responseIsSecret(request), !body.isEmpty,
             BodyMasking.firstCharacter(of: body) != UInt8(ascii: "{")
@@ -67,7 +67,7 @@ struct CallMasking {
     private mutating func replaceEverywhere() {
         let found = secrets.filter { $0.utf8.count >= 6 && $0 != SecretNames.mask }
             .sorted { $0.utf8.count > $1.utf8.count }
-        // Each of them is looked for everywhere. So many make a body that is not worth the time.
+        // Each of them is looked for everywhere. A body with more secrets than this is not worth the time.
         if found.count > Self.mostSecrets { (requestBody, responseBody) = (nil, nil) }
         let clean = { (text: String) in
             AddressMasking.masked(

@@ -58,7 +58,7 @@ struct JSONMasking {
         }
     }
 
-    /// A value: what is nested keeps its form, so that readers see where something was.
+    /// A value: nested values keep their form, so that readers see where a secret was.
     private mutating func maskValue() {
         var depth = 0
         while index < bytes.count {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Which names of fields stand for something secret or personal.
+/// The names of fields that hold something secret or personal.
 enum SecretNames {
     static let mask = "•••"
 
@@ -10,8 +10,7 @@ enum SecretNames {
         "password", "passwd", "passphrase", "secret", "token", "authorization", "cookie", "apikey", "email", "mail",
         "credential", "oobcode", "ooblink", "signature",
     ]
-    /// Whole names: the key of an app in Google's protocols, half of a vendor's credentials, what users wrote to each
-    /// other.
+    /// Whole names: the key of an app in Google's protocols, half of a vendor's credentials, the texts between users.
     private static let names: Set = [
         "key", "xgoogapikey", "identifier", "body", "lastmessage", "postbody", "nonce",
     ]

@@ -4,7 +4,7 @@ import OpenMarketWire
 
 /// New calls for one page that is open, as server-sent events.
 struct CallStream: Sendable {
-    /// Up to so many rows are sent; when more calls come at once, the page reads the list again.
+    /// The most rows that are sent; when more calls come at once, the page reads the list again.
     private static let most = 50
 
     let frame: Frame

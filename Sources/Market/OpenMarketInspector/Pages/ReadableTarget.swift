@@ -3,7 +3,7 @@ import OpenMarketWire
 
 /// The address of a call as people read it: letters instead of their escapes.
 ///
-/// What would change the meaning stays encoded: reserved characters, percent signs, and what cannot be seen.
+/// Reserved and invisible characters, and percent signs, stay encoded: decoding them would change the meaning.
 enum ReadableTarget {
     /// The address with the escapes decoded that stand for a letter, a digit or a space.
     static func text(_ target: String) -> String {

@@ -27,7 +27,7 @@ final class CallRecorder: Sendable {
     private let now: @Sendable () -> Duration
     private let start: Date
 
-    /// Nothing recorded so far; `clock` says how long calls wait for the task, `date` is the present time.
+    /// Begins without calls; `clock` measures how long calls wait for the task, `date` is the present time.
     ///
     /// It is one of `count` that share the memory.
     init(sharing count: Int = 1, clock: any Clock<Duration> = ContinuousClock(), date: Date = Date()) {

@@ -1,4 +1,4 @@
-/// The last calls, so many and so many bytes.
+/// The last calls, up to limits of their number and their bytes.
 struct CallRing: Sendable {
     let limit: Int
     /// The most bytes of all together.

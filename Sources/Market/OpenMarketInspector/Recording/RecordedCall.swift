@@ -6,7 +6,7 @@ import OpenMarketWire
 struct RecordedCall: Sendable {
     /// The position in the order in which calls ended, from 1.
     let number: Int
-    /// When its first byte came.
+    /// The time at which the first byte came.
     let date: Date
     let method: String
     /// The address without its host.
@@ -32,7 +32,7 @@ struct RecordedCall: Sendable {
     let spans: [CallTrace.Span]
     let statements: [CallTrace.Statement]
     let furtherStatements: Int
-    /// From the first byte that came to the last one that left.
+    /// The time from the first byte of the request to the last byte of the response.
     let duration: Duration
     let weather: [String]
 

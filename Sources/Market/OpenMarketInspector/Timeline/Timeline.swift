@@ -8,7 +8,7 @@ struct Timeline: Sendable {
         let kind: ClientStep.Kind
         let name: String
         let note: String
-        /// From the beginning of the first step.
+        /// The time from the beginning of the first step to that of this one.
         let start: Duration
         /// `nil` for a step that went on after the first one was over.
         let length: Duration?
@@ -28,7 +28,7 @@ struct Timeline: Sendable {
 
     var length: Duration { rows.first?.length ?? .zero }
 
-    /// Of very many steps the first ones are drawn.
+    /// Adds the rows of a step; of very many steps only the first ones are drawn.
     private static func add(_ step: ClientStep, at depth: Int, since start: Duration, to rows: inout [Row]) {
         guard rows.count < 100 else { return }
         rows.append(

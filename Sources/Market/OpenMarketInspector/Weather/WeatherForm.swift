@@ -7,7 +7,7 @@ struct WeatherForm {
     /// The text of a weather, which may be wrong.
     let text: String
 
-    /// Reads the fields; a row with a share of nothing says nothing.
+    /// Reads the fields; a row whose share is zero is left out.
     init(_ form: Query) {
         let rows = form.items.filter { $0.name.hasPrefix("effect-") }.prefix(64)
         let rules = rows.compactMap { Self.rule($0.value, String($0.name.dropFirst(7)), form) }

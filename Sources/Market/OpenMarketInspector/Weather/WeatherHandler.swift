@@ -82,7 +82,7 @@ package struct WeatherHandler: StreamingRequestHandler, SynchronousRequestHandle
 }
 
 extension StreamedResponse {
-    /// No response: the connection is closed.
+    /// The absence of a response: the connection is closed.
     fileprivate static var nothing: StreamedResponse {
         let body = ResponseStream()
         body.breakOff()

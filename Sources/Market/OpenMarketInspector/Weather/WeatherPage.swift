@@ -56,7 +56,7 @@ struct WeatherPage {
             """
     }
 
-    /// A row for each rule that there is, and one for each effect that there is none for.
+    /// A row for each rule, and a row for each effect without a rule.
     private var rows: [HTML] {
         let all = Weather.Effect.samples.flatMap { sample -> [(Weather.Effect, Weather.Rule?)] in
             let rules = weather.rules.filter { $0.effect.name == sample.name }

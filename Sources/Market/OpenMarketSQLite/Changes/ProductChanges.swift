@@ -1,6 +1,6 @@
 import Synchronization
 
-/// When products changed last, so that what was read before is known to be old.
+/// The numbers of the last changes of products, by which an earlier result is known to be out of date.
 ///
 /// Changes are counted. Something that was read is named by how many there were before it was read, and by its
 /// ``ReadScope``: it is old once a change within this scope has a higher number. The numbers of single products stand in a
@@ -49,7 +49,7 @@ package final class ProductChanges: Sendable {
         }
     }
 
-    /// Returns whether what was read when there had been `count` changes is still so.
+    /// Returns whether a value that was read when there had been `count` changes is still up to date.
     package func isCurrent(_ scope: ReadScope, since count: UInt64) -> Bool {
         numbers.withLock { numbers in
             guard numbers.everything <= count else { return false }

@@ -17,7 +17,7 @@ package struct CheckFinding: Sendable, Hashable {
         case likes
         /// Groups of products whose number is not what is noted of them.
         case totals
-        /// Vendors without a note of what their name looks like.
+        /// Vendors without a note of the looks of their name.
         case vendorLooks
         /// Images that rows name and that are not there.
         case imagesMissing

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Goes through all products with what is derived from each.
+/// Goes through all products, and the values that are derived from each.
 struct ProductWalk {
-    /// A product, what is derived from it, and what is stored of that.
+    /// A product, the values that are derived from it, and those of them that are stored.
     struct Step {
         let id: Int64
         let facts: ProductFacts

@@ -3,8 +3,8 @@ import OpenMarketDomain
 
 /// Counts how many products a list would have with another category, status, currency or range of prices.
 ///
-/// Each facet is counted with all conditions but its own: who has chosen one category sees how many products the others
-/// have. All of it is intersections in the search index, chunk by chunk, and remembered by chunk as well.
+/// Each facet is counted with all conditions but its own: with one category chosen, the others keep their counts. A
+/// count is an intersection in the search index, for each chunk, and is remembered for each chunk.
 struct FacetCount {
     private let filter: ProductFilter
     private let connection: SQLiteConnection

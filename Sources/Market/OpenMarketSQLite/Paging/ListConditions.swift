@@ -68,7 +68,7 @@ struct ListConditions {
         .text("[" + vendors.map { String($0.rawValue) }.sorted().joined(separator: ",") + "]")
     }
 
-    /// With its children, whose texts go on behind a point.
+    /// Adds a category with its children, whose texts go on behind a point.
     private mutating func add(category: String) {
         add(
             "(+p.category = ? OR substr(p.category, 1, instr(p.category, '.') - 1) = ?)",
@@ -77,7 +77,7 @@ struct ListConditions {
         )
     }
 
-    /// Behind the cursor; without one in the order of numbers, behind nothing, so that SQLite seeks and does not scan.
+    /// Adds the place of the cursor; without a cursor a bound that all rows meet, so that SQLite need not scan.
     mutating func addPosition(_ request: ListRequest, _ part: ListPlan.Part) {
         let isIndexed = part != .sorted
         switch request.sort {

@@ -117,7 +117,7 @@ struct ProductList {
         return page
     }
 
-    /// The same within a range of prices; `ids` are all products of the selection, where they are few.
+    /// A page within a range of prices; `ids` are all products of the selection, where they are few.
     private func relevantPage(
         _ selection: ProductSelection,
         _ text: FoundText,
@@ -162,8 +162,8 @@ struct ProductList {
 
     /// Up to how many matches it is better to sort them all than to meet a page of them along an index.
     ///
-    /// Of m matches among n products the first s lie within s · n / m steps, and sorting
-    /// looks at m: both cost the same when m is the root of s · n. What an offset leaves out has to be met too.
+    /// Of m matches among n products the first s lie within s · n / m steps, and sorting looks at m: both cost the same
+    /// when m is the root of s · n. The rows that an offset leaves out have to be met too.
     private func few(of products: Int64) -> Int64 {
         let wanted = Double(max(1, request.size)) + Double(request.offset)
         return fewMatches ?? Int64((wanted * Double(max(1, products))).squareRoot())
@@ -224,7 +224,7 @@ struct ProductList {
         everybody.request.filter = filter.forEverybody
         let shown = try everybody.pricedCount(route, state, nil)
         if let known = counts.counted(filter), known.state == state { return shown - known.total }
-        // A few are looked at one by one; of many, what remains is counted.
+        // A few are looked at one by one; of many, the remaining ones are counted.
         let hidden =
             if let ids = try selection.leftOut.ids(atMost: few(of: state.products)) {
                 try everybody.count(.among(ids))
@@ -265,7 +265,7 @@ extension ProductFilter {
         return filter
     }
 
-    /// The same for a user from whom no vendor is hidden: what all of them see is counted once.
+    /// The filter for a user from whom no vendor is hidden: the products that all of them see are counted once.
     var forEverybody: ProductFilter {
         var filter = self
         filter.withoutVendors = []

@@ -12,7 +12,7 @@ package struct MessageTable {
         try connection.first(Self.selection + " WHERE chat = ? AND id = ?", [.text(chat), .text(id)]) { Self.read($0) }
     }
 
-    /// Gives the messages of a chat from an id on, in the order of their ids.
+    /// Hands on the messages of a chat from an id on, in the order of their ids.
     package func each(
         in chat: String,
         from id: String = "",
@@ -69,7 +69,7 @@ package struct MessageTable {
 
     /// Writes a message; a new one counts as the writer's.
     package func put(_ message: MessageRecord, by writer: String) throws(StoreError) {
-        // Another body counts otherwise: what a row takes is counted where it begins and ends.
+        // Another body counts otherwise: the size of a row is counted where it begins and ends.
         if let known = try self.message(message.id, in: message.chat), !known.body.utf8.elementsEqual(message.body.utf8)
         {
             try remove(message.id, in: message.chat)

@@ -7,7 +7,7 @@ import Foundation
 /// sign, the place of the first digit, and the digits; for negative numbers the
 /// digits are turned over.
 enum DecimalKey {
-    /// No number at all sorts before every number.
+    /// The key of an absent number, which sorts before every number.
     static let none = ""
 
     static func key(of value: Decimal?) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which share of the price is taken off, in hundredths of a percent.
+/// The share of the price that is taken off, in hundredths of a percent.
 enum DiscountRate {
     static func rate(of discount: Decimal?, price: Decimal?) -> Int64 {
         guard let discount, let price, discount > 0, price > 0 else { return 0 }

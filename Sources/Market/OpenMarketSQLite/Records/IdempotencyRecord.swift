@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A request that may be sent twice but must take effect once: who sent it, under which key.
+/// A request that may be sent twice but must take effect once: its sender and its key.
 package struct IdempotencyKey: Sendable, Hashable {
     /// The caller, so that two callers may choose the same key.
     package var caller: String
@@ -36,7 +36,7 @@ package struct IdempotencyRecord: Sendable, Hashable {
 /// Asks for a response to be stored in the same transaction as its effect.
 package struct RememberedResponse<Effect: Sendable>: Sendable {
     let key: IdempotencyKey
-    /// Makes the response from what happened.
+    /// Makes the response from the effect.
     let record: @Sendable (Effect) -> IdempotencyRecord
 
     /// Stores what `record` makes of the effect under `key`.

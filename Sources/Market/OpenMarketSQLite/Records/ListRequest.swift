@@ -1,4 +1,4 @@
-/// Which part of which list is asked for.
+/// The list that is asked for, and the part of it.
 struct ListRequest: Sendable {
     let position: PagePosition
     let size: Int64

@@ -25,9 +25,9 @@ package struct ProductChange: Sendable, Hashable {
     package var stock: FieldChange<Int64?> = .keep
     package var category: FieldChange<String?> = .keep
     package var status: FieldChange<SaleState> = .keep
-    /// For whom it is reserved, or to whom it is sold: the id of a user.
+    /// The id of the user for whom the product is reserved, or to whom it is sold.
     package var buyer: FieldChange<String> = .keep
-    /// When that is, in seconds since 1970, for the history of prices.
+    /// The time of the change, in seconds since 1970, for the history of prices.
     package var changedAt: Int64 = 0
     /// The image that stands for the product; one of its own, else the edit fails as `missing`.
     package var thumbnail: FieldChange<RecordID<ImageRecord>> = .keep

@@ -2,8 +2,8 @@ import Foundation
 
 /// A position in a list: behind one product in one order.
 ///
-/// It names the last product seen by what the order looks at, so it stays right when
-/// that product, or any other, is deleted or when new ones are registered.
+/// It names the last product seen by the values that the order compares, so it stays right when that product, or any
+/// other, is deleted or when new ones are registered.
 package struct ProductCursor: Sendable, Hashable {
     package let sort: ProductSort
     /// The value by which the list is ordered: a price's key, a discount rate, likes; empty where it is the number

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Which products a list shows; each condition that is set must hold.
+/// The products that a list shows; each condition that is set must hold.
 package struct ProductFilter: Sendable, Hashable {
     /// A part of the product's or its vendor's name, whatever its case; empty means no condition.
     package var text: String = ""
@@ -15,7 +15,7 @@ package struct ProductFilter: Sendable, Hashable {
     /// The category; its children belong to it.
     package var category: String?
     package var status: SaleState?
-    /// Only products with a higher number, which were registered later.
+    /// The number above which all wanted products lie, which were registered later.
     package var newerThan: RecordID<ProductRecord>?
     package var withoutVendors: Set<RecordID<VendorRecord>> = []
     /// The vendors of whom one must sell it; `nil` for no condition.
@@ -28,20 +28,20 @@ package struct ProductFilter: Sendable, Hashable {
 
     package init() {}
 
-    /// No condition, or only one on the text.
+    /// A filter without conditions, or with one on the text.
     package init(text: String) {
         self.text = text
     }
 }
 
-/// In which order a list shows its products; equal ones stand in the order of their numbers.
+/// The order of a list; equal products stand in the order of their numbers.
 package enum ProductSort: String, Sendable, Hashable, CaseIterable {
     case newest
     /// Oldest first, as the first generation lists its items.
     case oldest
-    /// By the price to pay, least first; products without a price come first.
+    /// The lowest price to pay first; products without a price come first.
     case cheapest
-    /// By the price to pay, most first.
+    /// The highest price to pay first.
     case dearest
     /// The share taken off the price, largest first: shares can be compared across currencies.
     case discount

@@ -23,10 +23,10 @@ package struct ProductRecord: ProductValues, Hashable, Identifiable {
     /// The category, any text.
     package let category: String?
     package let likes: Int64
-    /// When it was registered, in seconds since 1970.
+    /// The time of the registration, in seconds since 1970.
     package let createdAt: Int64
     package let status: SaleState
-    /// Counts the changes, from 1: what `ETag` and `If-Match` are made of.
+    /// Counts the changes, from 1, for `ETag` and `If-Match`.
     package let version: Int64
     /// The image that stands for the product: the chosen one, else the first.
     package let thumbnail: ImageRecord?

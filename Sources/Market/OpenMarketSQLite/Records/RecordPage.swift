@@ -9,8 +9,8 @@ package struct RecordPage: Sendable, Hashable {
 }
 
 package enum PagePosition: Sendable, Hashable {
-    /// So many rows are left out; the first page leaves out 0.
+    /// The number of rows to leave out; the first page leaves out 0.
     case offset(Int64)
-    /// After the last row of the part before: stays right while products come and go.
+    /// The place after the last row of the part before, which stays right while products come and go.
     case after(ProductCursor)
 }

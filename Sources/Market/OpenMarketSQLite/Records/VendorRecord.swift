@@ -5,7 +5,7 @@ package struct VendorRecord: Sendable, Hashable, Identifiable {
     /// The version-1 UUID that requests carry.
     package let identifier: String
     package let secretHash: String
-    /// When the account was made, in seconds since 1970.
+    /// The time at which the account was made, in seconds since 1970.
     package let createdAt: Int64
     /// The user who is this vendor; `nil` for a vendor without an account.
     package let account: String?

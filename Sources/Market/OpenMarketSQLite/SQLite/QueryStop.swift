@@ -1,7 +1,7 @@
 import COpenMarketSQLite
 import Synchronization
 
-/// Ends a query whose time is over or whose caller is gone: SQLite asks every so many steps.
+/// Ends a query whose time is over or whose caller is gone: SQLite asks after a number of steps.
 ///
 /// It belongs to the thread of its connection.
 final class QueryStop {
@@ -10,7 +10,7 @@ final class QueryStop {
 
     private var end: ContinuousClock.Instant?
     private var cancellation: Cancellation?
-    /// Why a query of the present job was stopped.
+    /// The reason why a query of the present job was stopped.
     private(set) var reason: StoreError?
     /// Whether a query of the last job was stopped.
     private(set) var hasStopped = false

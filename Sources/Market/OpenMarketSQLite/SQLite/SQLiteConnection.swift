@@ -169,13 +169,13 @@ extension SQLiteConnection {
 // MARK: The write-ahead log
 
 extension SQLiteConnection {
-    /// Moves what is in the log into the database.
+    /// A way of moving the pages of the log into the database.
     enum Checkpoint {
-        /// As far as it goes without waiting for anyone.
+        /// A checkpoint of as many pages as it can write without waiting for a reader.
         case passive
-        /// All of it, waiting a moment for readers, so that the next write begins the log again.
+        /// A checkpoint of all pages, which waits a moment for readers, so that the next write begins the log again.
         case restart
-        /// All of it, and the log becomes an empty file.
+        /// A checkpoint of all pages, after which the log is an empty file.
         case truncate
     }
 

@@ -1,8 +1,8 @@
 package import Foundation
 
 package enum DatabaseLocation: Sendable, Hashable {
-    /// In memory: gone when the store is.
+    /// Memory, which is gone with the store.
     case memory
-    /// In a file, with companions beside it while it is open.
+    /// A file, with companions beside it while it is open.
     case file(URL)
 }

@@ -48,7 +48,7 @@ struct DatabaseOpening: Sendable {
         let connection = try SQLiteConnection(path: path, access: .readOnly, statements: options.statements)
         try connection.run("PRAGMA query_only = ON")
         try connection.run("PRAGMA wal_autocheckpoint = 0")
-        // In KiB: so many pages that the caches of all readers have 64 MiB together.
+        // In KiB; the caches of all readers together have 64 MiB.
         let readers = Int64(max(1, options.readers) + max(1, options.longReaders))
         try connection.run("PRAGMA cache_size = " + .number(-65_536 / readers))
         try connection.run("PRAGMA temp_store = MEMORY")
@@ -67,7 +67,7 @@ struct DatabaseOpening: Sendable {
         try connection.run("PRAGMA checkpoint_fullfsync = ON")
         try connection.run("PRAGMA journal_size_limit = 16777216")
         try connection.run("PRAGMA foreign_keys = ON")
-        // What is removed is overwritten: rows of an account that has ended would stay readable in free pages.
+        // Removed rows are overwritten: those of an account that has ended would stay readable in free pages.
         try connection.run("PRAGMA secure_delete = ON")
         try connection.run("PRAGMA cache_size = -32768")
         try connection.run("PRAGMA temp_store = MEMORY")
@@ -86,7 +86,7 @@ struct DatabaseOpening: Sendable {
         )
     }
 
-    /// A file that was copied or made by something else may be open to all; who wrote what to whom is in it.
+    /// A file that another program has made may be open to all, and it has the messages between users.
     ///
     /// Where the file is someone else's this changes nothing, and they know who may read it.
     static func makeFilesPrivate(_ path: String) {

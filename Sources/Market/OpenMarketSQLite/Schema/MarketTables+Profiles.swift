@@ -33,8 +33,8 @@ extension MarketTables {
         "DELETE FROM pending_steps WHERE step = 'user_names'",
     ]
 
-    /// Counts claims and profiles as what a user writes, and leaves those of an older file to a pending step, with the
-    /// lists of likes.
+    /// Counts claims and profiles among the documents of a user, and leaves those of an older file to a pending step,
+    /// with the lists of likes.
     package static let profileRoom: [SQL] =
         room(of: "claims", with: "key") + room(of: "profiles", with: "claim")
         + ["INSERT INTO pending_steps (step) VALUES ('people')"]

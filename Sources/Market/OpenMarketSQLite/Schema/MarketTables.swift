@@ -38,12 +38,12 @@ package enum MarketTables {
     /// The texts of a banner by language.
     package static let bannerLanguages: [SQL] = ["ALTER TABLE banners ADD COLUMN titles TEXT"]
 
-    /// Which of the secrets that follow from the key of the market is that of a vendor: for all of before, the first one.
+    /// The number of a vendor's secret in the series that follows from the market's key; 0 for every earlier vendor.
     package static let secretNumbers: [SQL] = [
         "ALTER TABLE vendors ADD COLUMN secret_number INTEGER NOT NULL DEFAULT 0"
     ]
 
-    /// When a token for one deletion was made; those of earlier releases are as good as expired.
+    /// The time at which a token for one deletion was made; the tokens of earlier releases count as expired.
     package static let tokenTimes: [SQL] = [
         "ALTER TABLE deletion_tokens ADD COLUMN created_at INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX deletion_tokens_by_age ON deletion_tokens (created_at) WHERE is_secret = 0",
@@ -70,7 +70,7 @@ package enum MarketTables {
 
     /// The status of the sale of a product, and its earlier prices.
     ///
-    /// Every product of before is on sale: the index of those on sale is a copy of the index of all.
+    /// Every older product is on sale: the index of those on sale is a copy of the index of all.
     package static let sales: [SQL] = [
         "ALTER TABLE products ADD COLUMN status INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX products_hidden ON products (id) WHERE status = 3",
@@ -104,7 +104,7 @@ package enum MarketTables {
     /// Names were indexed with the consonants that their syllables begin with; ``words`` took their place.
     package static let initials: [SQL] = ["INSERT INTO pending_steps (step) VALUES ('initials')"]
 
-    /// Which user of an account service a vendor is, and which names the users have claimed.
+    /// The user of an account service that a vendor is, and the names that the users have claimed.
     package static let users: [SQL] = [
         "ALTER TABLE vendors ADD COLUMN account TEXT",
         "ALTER TABLE vendors ADD COLUMN is_made_for_account INTEGER NOT NULL DEFAULT 0",
@@ -120,7 +120,7 @@ package enum MarketTables {
         """,
         "CREATE INDEX user_names_by_look ON user_names (look, account)",
         "CREATE INDEX user_names_by_account ON user_names (account)",
-        // What SQL alone cannot do after a migration: the names that users have claimed before are in documents.
+        // The steps that SQL alone cannot do: the names that users have claimed before are in documents.
         "CREATE TABLE pending_steps (step TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID",
         "INSERT INTO pending_steps (step) VALUES ('user_names')",
     ]

@@ -25,7 +25,7 @@ package struct StoreOptions: Sendable, Hashable {
     package var imageBytesPerAddress: Int64?
     /// The number of compiled statements that a connection keeps.
     package var statements = 128
-    /// After how many bytes of changes a group is committed, whatever waits.
+    /// The bytes of changes after which a group is committed, whatever waits.
     package var groupBytes = 8 * 1024 * 1024
     /// Whether an acknowledged write survives a loss of power, and not only the end of the process.
     package var survivesPowerLoss = true

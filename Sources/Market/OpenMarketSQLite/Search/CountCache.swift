@@ -29,11 +29,11 @@ struct CountedFacets: FilterCount {
 final class CountCache<Count: FilterCount>: Sendable {
     private typealias Counts = Mutex<[ProductFilter: Count]>
     private let counts = Counts([:])
-    /// Of lists of single users: however many they are, what everybody needs stays.
+    /// The counts of single users' lists, apart, so that they never displace the counts that all users need.
     private let ownCounts = Counts([:])
     private let capacity: Int
 
-    /// A cache of so many filters of everybody, and as many of single users.
+    /// A cache of `capacity` filters of all users, and as many of single users.
     init(capacity: Int) {
         self.capacity = capacity
     }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Makes names equal that look the same on a screen.
 ///
-/// What is compared is neither shown nor stored as a name: case, spaces, characters without a shape and forms such as
-/// full-width letters are left out, and letters of the Cyrillic and Greek alphabets that have the shape of a Latin one
-/// become that one. The tables hold the letters of these two alphabets only, not all of Unicode's confusable characters.
+/// The compared text is neither shown nor stored as a name. Case, spaces, characters without a shape and forms such as
+/// full-width letters are left out, and letters of the Cyrillic and Greek alphabets that have the shape of a Latin
+/// letter become that letter. The tables hold these two alphabets only, not all of Unicode's confusable characters.
 enum LookAlike {
     /// Returns the looks of a name: as it is written, and in small letters, since `В` looks like `B` but `в` does not.
     static func looks(of name: String) -> Set<String> {

@@ -1,4 +1,4 @@
-/// For each gram the ids of the products that have it, chunk by chunk.
+/// The ids of the products that have a gram, chunk by chunk.
 ///
 /// This is our own index and not SQLite's full-text search, whose shortest search
 /// is three letters: a great many Korean and Japanese words have two, some one.
@@ -43,7 +43,7 @@ struct Postings {
         ) { $0.integerOrNull(0) } ?? nil
     }
 
-    /// In how many chunks the gram occurs, counted no further than tells a rare one from a common one.
+    /// Returns the number of chunks in which a gram occurs, counted only so far as tells a rare gram from a common one.
     func rarity(of gram: Gram) throws(StoreError) -> Int64 {
         try connection.first(
             "SELECT count(*) FROM (SELECT 1 FROM postings WHERE gram = ? LIMIT 64)",

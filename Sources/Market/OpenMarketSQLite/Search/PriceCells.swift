@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prices in steps: what a product costs lies in one of these cells, and is found and counted by it.
+/// Prices in steps: the price of a product lies in one of these cells, which finds and counts it.
 ///
 /// The edges are 0 and one and five times each power of ten. Each edge is a cell of its own, so that a band from edge
 /// to edge has both its ends, as a filter by prices has them: most prices are round.
@@ -37,7 +37,7 @@ enum PriceCells {
         (least.map { $0 <= price } ?? true) && (most.map { price <= $0 } ?? true)
     }
 
-    /// From each edge to the next one with the counts of cells added up, both ends counted; none that is empty.
+    /// Returns the bands of prices from each edge to the next, both included; empty bands are left out.
     static func bands(_ counts: [Int64]) -> [PriceBandRecord] {
         edges.indices.compactMap { edge in
             let count = counts.dropFirst(edge * 2 + 1).prefix(3).reduce(0, +)

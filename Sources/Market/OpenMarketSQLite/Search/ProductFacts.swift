@@ -17,7 +17,7 @@ struct ProductFacts {
     let paid: Decimal?
     let status: SaleState
 
-    /// The facts that follow from what is stored of a product.
+    /// The facts that follow from the stored fields of a product.
     init(
         of vendor: RecordID<VendorRecord>?,
         called vendorName: String?,

@@ -13,9 +13,9 @@ struct ProductSelection {
     /// Whether those are the matches that are left out, and nothing else.
     private var isWhatIsLeftOut = false
 
-    /// No facts and no text would be every product, for which nothing needs to be selected.
+    /// A selection by facts, a text or both; with neither, every product would match.
     ///
-    /// Vendors can only be left out of what some fact has found.
+    /// Vendors can only be left out of the products that some fact has found.
     init(
         facts: [Gram],
         text: FoundText?,

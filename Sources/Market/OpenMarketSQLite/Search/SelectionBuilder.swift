@@ -3,7 +3,7 @@ struct SelectionBuilder {
     enum Selection {
         /// The filter has no condition that the postings know.
         case none
-        /// It has one that no product meets.
+        /// The filter has a condition that no product meets.
         case nothing
         case some(ProductSelection)
     }

@@ -16,7 +16,7 @@ struct SelectionCount {
 
     func total(of filter: ProductFilter, in state: StoreState) throws(StoreError) -> Int64 {
         guard !selection.leavesOut else {
-            // What everybody sees is counted once for all users; one of them leaves out a few vendors.
+            // The products that all users see are counted once; each user leaves out a few vendors.
             let everybody = SelectionCount(selection.forEverybody, on: connection, counts)
             let leftOut = SelectionCount(selection.leftOut, on: connection, counts)
             return try everybody.total(of: filter.forEverybody, in: state) - leftOut.total(of: filter, in: state)
@@ -45,8 +45,8 @@ struct SelectionCount {
 
     /// The counts brought from an older state to this one; `nil` when that is no less work than counting again.
     private func recounted(_ known: Counted?, _ state: StoreState) throws(StoreError) -> [Int64: Int64]? {
-        // What was counted in another way has no chunks to begin with.
-        // Another way of looking for a text may find others in every chunk.
+        // A count of another kind has no chunks to begin with. Another plan for the text may find other products in
+        // every chunk.
         guard let known, known.plan == selection.text?.plan, known.chunks.values.reduce(0, +) == known.total,
             let touched = try state.touched(since: known.state, on: connection)
         else { return nil }

@@ -1,6 +1,6 @@
-/// Which state of the database something belongs to.
+/// The state of the database that a result belongs to.
 struct StoreState: Sendable, Hashable {
-    /// With more chunks than this to count again, everything is.
+    /// The most chunks that are counted again one by one; with more of them, all chunks are counted.
     private static let fewChunks: Int64 = 64
 
     let products: Int64

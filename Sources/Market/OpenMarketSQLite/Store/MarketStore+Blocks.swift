@@ -1,5 +1,5 @@
 extension MarketStore {
-    /// Blocks a vendor for a user; once more is no change.
+    /// Blocks a vendor for a user; a second call changes nothing.
     ///
     /// Throws `missing` when there is no such vendor, or it is the user.
     package func block(
@@ -16,7 +16,7 @@ extension MarketStore {
         }
     }
 
-    /// Blocks a user for another one, whether or not they sell anything; once more is no change.
+    /// Blocks a user for another one, whether or not they sell anything; a second call changes nothing.
     ///
     /// Throws `missing` when both are the same.
     package func block(

@@ -38,7 +38,7 @@ extension MarketStore {
         }
     }
 
-    /// Those of the names that an image of a product or a banner has, with or without an ending behind them.
+    /// Returns the names among these that an image of a product or a banner has, with or without an ending.
     package func usedImageNames(among names: [String]) async throws(StoreError) -> Set<String> {
         try await database.read { connection throws(StoreError) in
             var used: Set<String> = []

@@ -26,7 +26,7 @@ extension MarketStore {
         }
     }
 
-    /// A part of what a user has bought, the last purchase first; a product that is gone is shown as it was sold.
+    /// A part of a user's purchases, the last purchase first; a product that is gone is shown as it was sold.
     package func purchases(
         of buyer: String,
         from offset: Int64,
@@ -43,8 +43,7 @@ extension MarketStore {
         }
     }
 
-    /// Removes a review on behalf of the one who runs the market, and dismisses the reports about it; `false` when there
-    /// is none.
+    /// Removes a review on behalf of the operator, and dismisses the reports about it; `false` when there is none.
     package func deleteReview(_ id: Int64) async throws(StoreError) -> Bool {
         try await database.write { session throws(StoreError) in
             let reviews = ReviewTable(session.connection)

@@ -60,7 +60,7 @@ extension MarketStore {
         }
     }
 
-    /// Follows a vendor; once more is no change.
+    /// Follows a vendor; a second call changes nothing.
     ///
     /// Throws `missing` when there is no such vendor, it is the user, or one of the two has blocked the other.
     package func follow(
@@ -99,7 +99,7 @@ extension MarketStore {
         }
     }
 
-    /// A part of what the vendors sell whom a user follows, newest first.
+    /// A part of the products of the vendors whom a user follows, newest first.
     package func products(
         followedBy follower: String,
         at position: PagePosition,

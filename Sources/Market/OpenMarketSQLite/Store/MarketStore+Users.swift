@@ -20,7 +20,7 @@ extension MarketStore {
         }
     }
 
-    /// Makes a vendor that of a user; once more is no change.
+    /// Makes a vendor that of a user; a second call changes nothing.
     ///
     /// Throws `duplicate` when it is another user's, another user has claimed its name, this user has claimed only other
     /// names, or is another vendor.

@@ -13,7 +13,7 @@ extension MarketStore {
 
     /// Removes a vendor with its products and the responses that are kept for it; returns the products.
     ///
-    /// `more` is done in the same transaction. What was sold stays with its buyer as a sale without a product.
+    /// `more` is done in the same transaction. A sold product stays with its buyer, as a sale without a product.
     package func removeVendor(
         _ vendor: VendorRecord,
         and more: @escaping @Sendable (WriteSession) throws(StoreError) -> Void

@@ -28,7 +28,7 @@ extension MarketStore {
 
 /// Products that are not filed under their words yet.
 struct WordIndexing {
-    /// A commit with so many takes some hundredths of a second.
+    /// The products of one commit, which takes some hundredths of a second.
     private static let batch: Int64 = 256
 
     private let connection: SQLiteConnection

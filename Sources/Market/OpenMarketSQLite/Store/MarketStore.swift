@@ -32,7 +32,7 @@ package final class MarketStore: Sendable {
         database = try Database(DatabaseOpening(location: location, migrations: migrations, options: options))
     }
 
-    /// Waits for what is under way, moves the log into the database and closes it; later calls throw `closed`.
+    /// Waits for the work under way, moves the log into the database and closes it; later calls throw `closed`.
     package func close() async {
         await database.close()
     }

@@ -1,7 +1,7 @@
 /// The room that images of a vendor take, and those of an address: it may become less at any time, and more up to bounds.
 struct ImageRoom {
     private let connection: SQLiteConnection
-    /// Those who take room, each with its bound and the bytes before the change.
+    /// The vendor and the address that take room, each with its bound and the bytes before the change.
     private let holders: [(name: String, bound: Int64, before: Int64)]
 
     /// The room before images are added to a product of a vendor.

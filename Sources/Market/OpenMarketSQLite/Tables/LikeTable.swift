@@ -1,4 +1,4 @@
-/// The likes of a user in their order, with what an app of Firebase keeps beside them.
+/// The likes of a user in their order, with the values that an app of Firebase keeps beside them.
 ///
 /// Times are microseconds since 1970.
 package struct LikeList: Sendable {

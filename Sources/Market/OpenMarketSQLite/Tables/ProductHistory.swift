@@ -1,7 +1,7 @@
 package import Foundation
 
 package struct HistoryRecord: Sendable, Hashable {
-    /// From when on, in seconds since 1970.
+    /// The time from which this state holds, in seconds since 1970.
     package let at: Int64
     package let status: SaleState
     package let currency: String
@@ -28,8 +28,8 @@ package struct HistoryRecord: Sendable, Hashable {
 
 /// The earlier prices and statuses of products, step by step.
 ///
-/// A product that was never changed has no rows: what it is says it all. The first change writes two, how it was and
-/// how it is.
+/// A product that was never changed has no rows, because its own row says everything. The first change writes two: the
+/// state before it and the state after it.
 struct ProductHistory {
     /// The number of steps of one product that are kept: how it was first, and the last ones.
     static let longest: Int64 = 100

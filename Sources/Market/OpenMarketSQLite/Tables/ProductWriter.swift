@@ -56,7 +56,7 @@ struct ProductWriter {
         let new = try current(id, ifVersion: nil)
         try refile(from: old, to: new)
         let isStep = change.buyer != .keep || new.status != old.status
-        // The buyer of before is told as well.
+        // The earlier buyer is told as well.
         if isStep { try session.noteSale(of: id) }
         try SaleTable(connection).note(change, of: new, after: old)
         if isStep { try session.noteSale(of: id) }
@@ -65,7 +65,7 @@ struct ProductWriter {
         return new
     }
 
-    /// For all but its vendor a hidden product is none, and no one is told of it.
+    /// Returns the kind of change that others see: to all but its vendor a hidden product does not exist.
     private static func kind(of old: SaleState, _ new: SaleState) -> CommittedChange.Kind? {
         switch (old == .hidden, new == .hidden) {
         case (true, true): nil

@@ -36,8 +36,8 @@ package struct SaleTable {
 
     /// Follows a step of a product: the buyer is the one that the change names, or stays.
     ///
-    /// A product that is on sale again has none, but for a sale that its buyer has confirmed. Throws `buyer` for another
-    /// one than the buyer of what is sold already; ``BuyerRule`` says who may be named at all.
+    /// A product that is on sale again has none, but for a sale that its buyer has confirmed. Throws `buyer` for
+    /// another buyer of a product that is sold already; ``BuyerRule`` says who may be named at all.
     func note(
         _ change: ProductChange,
         of product: ProductRecord,
@@ -82,7 +82,7 @@ package struct SaleTable {
         )
     }
 
-    /// Forgets for whom a product was reserved that is going; what was sold stays, and says what it was.
+    /// Forgets the reservation of a product that is going; a sale stays, with the name and price of the product.
     func part(from product: ProductRecord) throws(StoreError) {
         guard let known = try sale(of: product.id) else { return }
         guard known.isSold else { return try connection.run("DELETE FROM sales WHERE product = ?", [.id(product.id)]) }
@@ -99,7 +99,7 @@ package struct SaleTable {
         )
     }
 
-    /// Notes that a buyer has what was sold to them; once more is no change.
+    /// Notes that a buyer has what was sold to them; a second call changes nothing.
     ///
     /// Throws `missing` for anybody else, and while the product is only reserved.
     package func confirm(_ product: RecordID<ProductRecord>, by buyer: String) throws(StoreError) {
@@ -107,7 +107,7 @@ package struct SaleTable {
         try connection.run("UPDATE sales SET is_confirmed = 1 WHERE product = ?", [.id(product)])
     }
 
-    /// Forgets what a user who is gone has bought; what they have sold stays for its buyers, and does not name them.
+    /// Forgets the purchases of a user who is gone; the user's sales stay for their buyers, and do not name the user.
     func removeAll(of account: String) throws(StoreError) {
         try connection.run("DELETE FROM sales WHERE account = ?", [.text(account)])
         try connection.run("DELETE FROM sales WHERE seller = ? AND is_sold = 0", [.text(account)])

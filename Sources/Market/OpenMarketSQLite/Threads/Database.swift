@@ -111,8 +111,8 @@ package final class Database: Sendable {
 
     /// Runs `body` on a reading thread, in one transaction: everything it sees is of one moment.
     ///
-    /// Its queries end when they take longer than `time`, and when the task that waits is cancelled. What may take long
-    /// waits for threads of its own; throws `busy` when too many of its address, or too many at all, wait for them.
+    /// The queries end after `time`, and when the task that waits is cancelled. A query that may take long waits for
+    /// threads of its own; throws `busy` when too many queries of its address, or too many at all, wait for them.
     package func read<Value: Sendable>(
         within time: Duration? = nil,
         isLong: Bool = false,

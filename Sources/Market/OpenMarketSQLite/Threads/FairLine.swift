@@ -31,7 +31,7 @@ package struct StoreCaller: Sendable, Hashable {
 /// address that has used the least time, and within the address that of the account; jobs of one account keep their
 /// order. Time that a caller did not use is not saved up: a caller who comes back begins where the others are.
 package struct FairLine<Job> {
-    /// A job that was taken, with what its caller has been charged for it.
+    /// A job that was taken, with the cost that its caller has been charged for it.
     package struct Turn {
         package let job: Job
         let caller: StoreCaller

@@ -5,12 +5,12 @@
 struct WriteAheadLog {
     /// Pages after which a checkpoint that waits for no one is tried, and tried again (4 MiB each).
     static let step: Int32 = 1_000
-    /// Pages after which writing waits for the readers, who are at one query each (32 MiB).
+    /// The number of pages after which writing waits for the readers, each of which is at one query (32 MiB).
     static let limit: Int32 = 8_000
 
     private var nextTry = step
 
-    /// To be called after each commit; a checkpoint that fails is no failure of the commit and is tried again.
+    /// Tidies the log after a commit; a checkpoint that fails is no failure of the commit and is tried again.
     mutating func tidy(_ connection: SQLiteConnection) {
         let pages = connection.pagesOfLog
         if pages < Self.step { nextTry = Self.step }

@@ -3,9 +3,9 @@ struct WriteJob: Sendable {
     enum Outcome {
         /// The change worked; its caller is told once it is on the disk.
         case done(tell: @Sendable () -> Void)
-        /// It was refused: whatever it wrote is taken back, and the caller is told why.
+        /// The change was refused: its writes are undone, and the caller learns the reason.
         case refused(tell: @Sendable () -> Void)
-        /// It did not, and left nothing behind.
+        /// The change failed, and left nothing behind.
         case failed(StoreError)
     }
 

@@ -15,7 +15,7 @@ package struct BlockTable {
         self.connection = connection
     }
 
-    /// Blocks someone, so that neither follows the other one any more; once more is no change.
+    /// Blocks someone, so that neither follows the other one any more; a second call changes nothing.
     ///
     /// Throws `tooMany` when the user has blocked too many already.
     func add(_ target: BlockTarget, by blocker: String, at seconds: Int64) throws(StoreError) {

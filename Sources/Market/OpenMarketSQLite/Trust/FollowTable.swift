@@ -9,7 +9,7 @@ package struct FollowTable {
         self.connection = connection
     }
 
-    /// Follows a vendor, whose present products count as seen; once more is no change.
+    /// Follows a vendor, whose present products count as seen; a second call changes nothing.
     ///
     /// Throws `tooMany` when the user follows too many already.
     package func add(_ vendor: RecordID<VendorRecord>, by follower: String, at seconds: Int64) throws(StoreError) {

@@ -19,7 +19,7 @@ extension MarketTables {
 
     /// The sales, each with what was sold, in place of the buyers of products that are there; and answers to reviews.
     ///
-    /// A row leaves to its product what it does not say. A buyer who has written a review of before has confirmed the sale.
+    /// A field that a row lacks is the product's. A buyer who wrote a review before this step has confirmed the sale.
     package static let keptSales: [SQL] = [
         """
         CREATE TABLE sales (

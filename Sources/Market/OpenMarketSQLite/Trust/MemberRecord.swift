@@ -2,7 +2,7 @@
 package struct MemberRecord: Sendable, Hashable {
     /// The vendor; `nil` for a user who sells nothing.
     package let vendor: RecordID<VendorRecord>?
-    /// The user; `nil` for a vendor who is none.
+    /// The user; `nil` for a vendor without a user.
     package let account: String?
     /// The name they are known by; the user's id when they have claimed none.
     package let name: String

@@ -8,7 +8,7 @@ package struct ReportRecord: Sendable, Hashable, Identifiable {
     package let excerpt: String
     package let reason: String
     package let text: String
-    /// When, in seconds since 1970.
+    /// The time of the report, in seconds since 1970.
     package let at: Int64
 }
 
@@ -60,13 +60,13 @@ package struct ReportTable {
         )
     }
 
-    /// Forgets who reported and in what words, when a user is gone; what was reported stays to be looked at.
+    /// Forgets reporter and words of a report when the user is gone; the subject stays to be looked at.
     package func forget(_ account: String) throws(StoreError) {
         try connection.run(
             "UPDATE OR IGNORE reports SET reporter = '', text = '' WHERE reporter = ? AND is_dismissed = 0",
             [.text(account)]
         )
-        // Those that were dismissed, and of what someone else who is gone had reported too.
+        // The rows that remain are dismissed reports, and reports that another deleted user has made as well.
         try connection.run("DELETE FROM reports WHERE reporter = ?", [.text(account)])
     }
 

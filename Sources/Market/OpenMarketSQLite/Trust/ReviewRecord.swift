@@ -1,4 +1,4 @@
-/// A review by one party of a sale of the other one.
+/// A review of one party of a sale by the other party.
 package struct ReviewRecord: Sendable, Hashable, Identifiable {
     /// The number: a later review has a higher one.
     package let id: Int64
@@ -13,9 +13,9 @@ package struct ReviewRecord: Sendable, Hashable, Identifiable {
     package let stars: Int64
     /// The text; it may be empty.
     package let text: String
-    /// When it was written, in seconds since 1970.
+    /// The time at which the review was written, in seconds since 1970.
     package let at: Int64
-    /// The answer of the one whom it is about; `nil` while there is none.
+    /// The answer of the reviewed user; `nil` while there is none.
     package let answer: String?
 }
 

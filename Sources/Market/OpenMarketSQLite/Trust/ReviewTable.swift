@@ -84,7 +84,7 @@ package struct ReviewTable {
         )
     }
 
-    /// Returns the review by one party of a sale of the other one.
+    /// Returns the review of one party of a sale by the other party.
     func review(
         of product: RecordID<ProductRecord>,
         by writer: String,

@@ -92,7 +92,7 @@ extension OptionGroup {
     static let person = OptionGroup(title: "Options", options: [.email, .password, .passwordFile, .json])
     /// The vendor that someone is already.
     static let ownVendor = OptionGroup(title: "A vendor already", options: [.identifier, .secret, .secretFile])
-    /// Which market, and where its session is kept.
+    /// The options that name a market and the place of its session.
     static let userPlace = OptionGroup(
         title: "Which market",
         options: [.data, .url, .generation, .plainHTTP, .project, .session, .outbox, .events, .eventsFile]
@@ -130,6 +130,6 @@ extension OptionSpec {
 
 /// The keys of accounts in JSON, for the help texts.
 enum AccountKeys {
-    /// Those of a login.
+    /// The rows of help about a login.
     static let session = [HelpRow("user", "the user's id"), HelpRow("name", "the name that others see")]
 }

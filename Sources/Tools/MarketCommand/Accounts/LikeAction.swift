@@ -1,6 +1,6 @@
 import OpenMarket
 
-/// Likes a product, or lists those that are liked.
+/// Likes a product, or lists the liked products.
 struct LikeAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         guard let text = call.operand(0) else {
@@ -15,7 +15,7 @@ struct LikeAction: MarketAction, AccountWork {
         try console.print((isLiked ? "Liked: " : "No longer liked: ") + ShownText.line(name ?? text))
     }
 
-    /// The name of a product; `nil` where the market cannot be reached and an outbox keeps the like all the same.
+    /// The name of a product; `nil` where the market cannot be reached and an outbox keeps the like.
     private func name(
         of id: Product.ID,
         _ user: MarketUser,

@@ -56,7 +56,7 @@ struct OutboxAction: MarketAction, AccountWork {
 }
 
 extension PendingChange {
-    /// Why the market did not take it.
+    /// The reason why the market refused the change.
     fileprivate var refusal: MarketError? {
         if case .refused(let error) = state { error } else { nil }
     }

@@ -1,8 +1,8 @@
 /// Reads a command line against a table of commands.
 ///
-/// Options may stand before and behind operands; `--` ends them; a value may stand
-/// behind a space or behind `=`. Nothing is guessed: what is not in the table is refused.
-/// A command that is asked for help gives it, whatever else is wrong with the line.
+/// Options may stand before and behind operands. `--` ends the options. A value may stand behind a space or behind `=`.
+/// A word that is not in the table is refused, and never guessed. A command that is asked for help gives it, whatever
+/// else is wrong with the line.
 struct ArgumentParser {
     let root: CommandSpec
 

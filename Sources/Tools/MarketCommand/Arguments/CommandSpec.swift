@@ -21,7 +21,7 @@ struct CommandSpec: Sendable {
         subcommands.first { $0.name == name }
     }
 
-    /// This command and all below it, each with the words that lead to it.
+    /// Returns this command and all below it, each with the words that lead to it.
     func tree(below parents: [String] = []) -> [(path: [String], command: CommandSpec)] {
         let path = parents + [name]
         return [(path, self)] + subcommands.flatMap { $0.tree(below: path) }

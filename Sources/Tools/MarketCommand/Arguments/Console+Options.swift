@@ -1,5 +1,5 @@
 extension Console {
-    /// The same console with what the options of every command ask for.
+    /// Returns the console as the options of every command want it.
     func adjusted(to call: Invocation) -> Console {
         var console = self
         console.isPlain = call.has(.noColor)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `Decimal(string:)` alone would read `12abc` as 12 and depends on the locale.
 enum DecimalText {
-    /// The exact number, or `nil` when `text` is none or has more digits than a `Decimal` holds.
+    /// The exact number, or `nil` when `text` is no number or has more digits than a `Decimal` holds.
     static func read(_ text: String) -> Decimal? {
         let unsigned = text.hasPrefix("-") ? text.dropFirst() : text[...]
         let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command with what was typed behind it, checked against the command's description.
+/// A command with its arguments, checked against the command's description.
 struct Invocation: Sendable {
     let command: CommandSpec
     /// The words that lead to the command, beginning with `market`.

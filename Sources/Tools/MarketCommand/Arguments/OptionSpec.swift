@@ -42,7 +42,7 @@ struct OptionSpec: Sendable, Hashable {
         (self.name, self.kind, self.short, self.isRepeatable, self.help) = (name, kind, short, isRepeatable, help)
     }
 
-    /// As it is typed.
+    /// The option as a user types it.
     var spelling: String { "--" + name }
 
     /// Returns whether a word is this option, without a value.

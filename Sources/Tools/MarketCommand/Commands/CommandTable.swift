@@ -1,5 +1,5 @@
 extension CommandSpec {
-    /// The whole command: what is parsed, explained and completed.
+    /// The whole command, for parsing, help and completion.
     static let market = CommandSpec(
         name: "market",
         summary: "A marketplace on the command line.",

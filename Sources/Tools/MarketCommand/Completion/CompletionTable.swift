@@ -9,7 +9,7 @@ struct CompletionTable {
         case free(String)
     }
 
-    /// A word with what it means.
+    /// A word with its meaning.
     struct Candidate: Hashable {
         let word: String
         let meaning: String

@@ -49,7 +49,7 @@ struct FishCompletion {
         }
     }
 
-    /// Inside single quotes fish gives a meaning to the quote and the backslash only.
+    /// Returns a text in single quotes, in which fish gives a meaning to the quote and the backslash only.
     private func quoted(_ text: String) -> String {
         var shown = ""
         for character in text {

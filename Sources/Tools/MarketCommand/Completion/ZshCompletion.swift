@@ -61,7 +61,7 @@ struct ZshCompletion {
         }
     }
 
-    /// A colon ends the word and begins its meaning.
+    /// Escapes colons, because a colon ends the word and begins its meaning.
     private func escaped(_ word: String) -> String {
         word.split(separator: ":", omittingEmptySubsequences: false).joined(separator: #"\:"#)
     }

@@ -10,7 +10,7 @@ import Foundation
 
 /// A destination of bytes for a reader.
 protocol TextSink: Sendable {
-    /// Writes all of it, or throws ``CommandFailure/outputClosed`` when no one reads any more.
+    /// Writes all of it, or throws ``CommandFailure/outputClosed`` when the reader has gone.
     func write(_ data: Data) throws(CommandFailure)
 }
 

@@ -1,6 +1,6 @@
 /// The variables that the program reads from its environment, for the first page of the help.
 enum EnvironmentVariables {
-    /// All of them.
+    /// The table of all variables.
     static let table: [HelpRow] = [
         HelpRow("MARKET_IDENTIFIER", "the account's identifier, unless --identifier is given"),
         HelpRow("MARKET_SECRET", "the account's secret, unless --secret or --secret-file is given"),

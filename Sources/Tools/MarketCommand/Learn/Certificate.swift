@@ -20,7 +20,7 @@ struct Certificate: Sendable, Equatable {
         (self.name, self.date, files) = (ShownText.line(name).trimmed, date, Self.files(of: results))
     }
 
-    /// Reads a certificate; `nil` when the text is none.
+    /// Reads a certificate; `nil` for another text.
     init?(_ text: String) {
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
         guard lines.count > 3, lines[0] == Self.title, lines[1].hasPrefix("name: "), lines[2].hasPrefix("date: ") else {

@@ -52,7 +52,7 @@ struct ClassTable: Sendable {
         return ([head] + cells).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
     }
 
-    /// A cell of a table; what begins like a formula is made text.
+    /// A cell of a table; a text that begins like a formula is made text.
     private static func cell(_ text: String) -> String {
         let safe = text.first.map { "=+-@\t".contains($0) } ?? false ? "'" + text : text
         guard safe.contains(where: { ",\"\r\n".contains($0) }) else { return safe }

@@ -10,8 +10,8 @@ struct CourseGrader: Sendable {
 
     /// Grades what was written in a folder.
     ///
-    /// A workspace is graded with what it was given, a hand-in with what is given in the course. Copies and builds are kept in
-    /// the `work` of a workspace, else in the course.
+    /// A workspace is graded with its own tests, a hand-in with those of the course. Copies and builds are kept in the
+    /// `work` of a workspace, else in the course.
     func grade(
         _ files: URL,
         _ exercises: [CourseExercise],

@@ -15,9 +15,9 @@ struct ExerciseJudge: Codable, Sendable, Equatable {
     var criteria: [Criterion]
 }
 
-/// An exercise as a workspace was given it.
+/// The version of an exercise that a workspace was given.
 ///
-/// It is judged by this, whatever an update makes of the course.
+/// A workspace is judged by this version, also after an update of the course.
 struct HandOut: Codable, Sendable, Equatable {
     /// The version of the course.
     var version = MarketVersion.current

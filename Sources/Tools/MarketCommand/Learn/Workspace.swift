@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder in which a learner works: a package of the exercises that are given, what they are judged by, and the progress.
+/// The folder in which a learner works: a package of the given exercises, the files that judge them, and the progress.
 struct Workspace: Sendable {
     let folder: URL
     let course: Course
@@ -185,7 +185,7 @@ struct Workspace: Sendable {
             }
     }
 
-    /// An exercise that is there without a record: what is given is what is there.
+    /// An exercise that is there without a record: its present files are the given ones.
     private func adopted(_ name: String, as new: HandOut) -> HandOut {
         var handOut = new
         for path in new.files.keys where !new.writes.contains(path) {

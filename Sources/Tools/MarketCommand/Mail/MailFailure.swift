@@ -1,8 +1,8 @@
-/// Why an e-mail was not taken.
+/// The reason why an e-mail was not accepted.
 enum MailFailure: Error, Sendable, Hashable {
     /// A machine without libcurl.
     case noLibrary
-    /// Nothing listens there.
+    /// No server listens at the address.
     case unreachable
     /// The server took too long.
     case timedOut

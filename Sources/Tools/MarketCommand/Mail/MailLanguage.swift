@@ -56,10 +56,10 @@ enum MailLanguage: String, CaseIterable, Sendable {
     private func word(_ purpose: AccountMail.Purpose) -> String {
         switch (self, purpose) {
         case (.en, .addressChanged):
-            "Your account has another address now, and all log-ins of before have ended. If it was not you, answer "
+            "Your account has another address now, and all earlier log-ins have ended. If it was not you, answer "
                 + "this e-mail at once: the market can give you your account back."
         case (.en, _):
-            "All log-ins of before have ended. If it was not you, ask for a new password in the app at once."
+            "All earlier log-ins have ended. If it was not you, ask for a new password in the app at once."
         case (.ko, .addressChanged):
             "이제 계정의 주소가 다르며, 이전의 모든 로그인이 종료되었습니다. 직접 변경하지 않으셨다면 바로 이 메일에 답장해 주세요. "
                 + "마켓이 계정을 되돌려 드릴 수 있습니다."

@@ -3,7 +3,7 @@ import Foundation
 
 /// A mail server that takes e-mails over SMTP, carried by the libcurl of the machine.
 ///
-/// Beyond this machine nothing is said without TLS, and only to a server whose certificate is trusted.
+/// A server on another machine gets nothing without TLS, and must have a certificate that is trusted.
 struct MailServer: Sendable {
     let address: MailServerAddress
     var account: MailAccount?

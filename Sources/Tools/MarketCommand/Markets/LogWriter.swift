@@ -54,7 +54,7 @@ final class LogWriter: Sendable {
         if isNew { wake.signal() }
     }
 
-    /// Returns when all lines are written, or when no one has taken them for a while.
+    /// Returns when all lines are written, or when no reader has taken them for a while.
     func finish(patience: DispatchTimeInterval = .seconds(2)) async {
         state.withLock { $0.isEnding = true }
         wake.signal()

@@ -38,7 +38,7 @@ struct MarketHost: Sendable {
             requests?.note(entry)
             log.note(entry)
         }
-        // Entries that no one reads are not made.
+        // Entries without a reader are not made.
         let isRead = requests != nil || log.isWritten
         let weather = CurrentWeather(try call.weather(call.text(.weather) ?? ""))
         inspector = call.has(.inspect) ? MarketInspector(of: market, weather: weather) : nil
@@ -91,7 +91,7 @@ struct MarketHost: Sendable {
         )
     }
 
-    /// Listens for the operator's commands; a market that cannot listen for them is served all the same.
+    /// Listens for the operator's commands; a market that cannot listen for them is served without.
     private func startCommands(_ console: Console) {
         guard let path = call.text(.data) else { return }
         do throws(ServerError) {

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 
-/// Which libraries this machine would need to make photos smaller.
+/// The libraries that this machine lacks to make photos smaller.
 ///
 /// Apple's systems bring their own. Elsewhere the package opens libraries at run time, and
 /// a photo that has to be made smaller is refused without them; it is better to know that

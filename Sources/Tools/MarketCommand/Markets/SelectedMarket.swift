@@ -6,10 +6,10 @@ import OpenMarketInspector
 struct SelectedMarket: Sendable {
     /// The kind of location.
     enum Kind: Sendable, Hashable {
-        /// In memory, with the demo catalogue; gone when the command ends.
+        /// The demo catalogue in memory, gone when the command ends.
         case demo
         case file
-        /// Behind an address.
+        /// The market behind an address.
         case server
     }
 

@@ -11,10 +11,10 @@ extension ServedFirebase {
         OptionSpec.firebase, .project, .layout, .accessRules, .ownerToken, .ownerTokenFile, .openEnumeration,
     ]
 
-    /// Reads the options for accounts and for Firebase; `nil` for a market without people.
+    /// Reads the options for accounts and for Firebase; `nil` for a market without users.
     ///
-    /// The protocols are spoken where an option asks for them, and beside the older generations, whose people have no other
-    /// way.
+    /// The protocols are spoken where an option asks for them, and in older generations, which have no other routes for
+    /// users.
     init?(_ call: Invocation, ownerToken token: String? = nil) {
         guard !call.has(.noFirebase) else { return nil }
         self.init()
@@ -23,7 +23,7 @@ extension ServedFirebase {
         if let project = call.text(.project) { self.project = project }
         if let layout = call.text(.layout).flatMap(DocumentLayout.init(rawValue:)) { self.layout = layout }
         protectsEnumeration = !call.has(.openEnumeration)
-        // The word that everyone knows is good for what no one else can reach and no one will miss.
+        // The word that everyone knows is good for a market that no other machine can reach and that no user will miss.
         let isPrivate = LoopbackHost.contains(call) && !call.has(.data)
         emulatesProviders = call.has(.emulateProviders)
         ownerToken = token ?? call.text(.ownerToken) ?? (isOpen && isPrivate ? Self.openOwnerToken : nil)

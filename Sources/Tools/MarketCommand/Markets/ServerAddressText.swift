@@ -2,7 +2,7 @@ import Foundation
 
 /// The address of a server as it is typed.
 enum ServerAddressText {
-    /// The address, or `nil` when it is none that a client could call.
+    /// The address, or `nil` for a text that no client could call.
     static func url(_ text: String) -> URL? {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host(percentEncoded: false)?.isEmpty == false, url.query == nil, url.fragment == nil, url.user == nil

@@ -25,7 +25,7 @@ extension Explanation {
         }
     }
 
-    /// Why the market itself could not do something.
+    /// The sentences for a failure of the market itself.
     static func backend(_ error: BackendError) -> Explanation {
         switch error {
         case .newerDatabase(let found, let supported):
@@ -123,7 +123,7 @@ extension Explanation {
 
 /// Failures that one sentence explains.
 extension CommandFailure {
-    /// No one is logged in, or no longer.
+    /// The failure without a logged-in user.
     static let notLoggedIn = explained(
         "notLoggedIn",
         "nobody is logged in at this market",
@@ -142,7 +142,7 @@ extension CommandFailure {
         "taken",
         "a vendor of this name or number exists already under another identifier, or has another number"
     )
-    /// No program serves the market in the file.
+    /// The failure when no program serves the market in the file.
     static let notServed = explained(
         "notServed",
         "no program serves this file",
@@ -151,7 +151,7 @@ extension CommandFailure {
     /// The output could not be written.
     static let outputFailed = explained("output", "the output cannot be written", exit: .outputFailed)
 
-    /// No user sells under this name.
+    /// The failure when no user sells under this name.
     static func noUser(_ name: String) -> CommandFailure {
         explained(
             "noUser",
@@ -161,7 +161,7 @@ extension CommandFailure {
         )
     }
 
-    /// No vendor has this name or identifier.
+    /// The failure when no vendor has this name or identifier.
     static func noVendor(_ name: String) -> CommandFailure {
         explained(
             "noVendor",
@@ -170,7 +170,7 @@ extension CommandFailure {
         )
     }
 
-    /// No account has this address or id.
+    /// The failure when no account has this address or id.
     static func noAccount(_ key: String) -> CommandFailure {
         explained(
             "noAccount",
@@ -198,7 +198,7 @@ extension CommandFailure {
         )
     }
 
-    /// There is no product with this id.
+    /// The failure when no product has this id.
     static func noProduct(_ id: Product.ID) -> CommandFailure {
         explained("notFound", "there is no product \(ShownText.line(id.rawValue))")
     }

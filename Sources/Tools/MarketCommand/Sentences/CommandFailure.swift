@@ -10,7 +10,7 @@ extension MarketError {
 }
 
 extension CommandFailure {
-    /// Returns what a market responds; what it refuses is the command's failure, and `missing` where there is no such
+    /// Returns the response of a market; a refusal becomes the command's failure, and `missing` where there is no such
     /// thing.
     @discardableResult
     static func of<Value>(
@@ -26,7 +26,7 @@ extension CommandFailure {
         }
     }
 
-    /// The same for a market in this process that is asked itself.
+    /// Does the work of a market in this process, and turns its failure into that of a command.
     @discardableResult
     static func of<Value>(
         backend work: @autoclosure () async throws(BackendError) -> Value
@@ -39,7 +39,7 @@ extension CommandFailure {
     }
 }
 
-/// Why a command could not do what it was asked for.
+/// The reason why a command could not do what it was asked for.
 enum CommandFailure: Error, Sendable, Hashable {
     /// The command line is wrong; the words say which command it was for.
     case usage(UsageProblem, command: [String])
@@ -61,7 +61,7 @@ enum CommandFailure: Error, Sendable, Hashable {
     case unhealthy
     /// The program that serves the market has said why it failed.
     case told(exit: Int32)
-    /// No one reads the output any more.
+    /// The program that read the output has ended.
     case outputClosed
 
     /// The problem of a file.

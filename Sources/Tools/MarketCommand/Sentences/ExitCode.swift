@@ -18,7 +18,7 @@ struct ExitCode: RawRepresentable, Sendable, Hashable {
     static let unwritableFile = ExitCode(rawValue: 73)
     /// The output cannot be written.
     static let outputFailed = ExitCode(rawValue: 74)
-    /// It may work later.
+    /// The code for a failure that may pass.
     static let tryAgain = ExitCode(rawValue: 75)
     /// The account is missing, wrong, or may not do this.
     static let permission = ExitCode(rawValue: 77)
@@ -27,7 +27,7 @@ struct ExitCode: RawRepresentable, Sendable, Hashable {
     /// The reader of the output went away.
     static let outputClosed = ExitCode(rawValue: 141)
 
-    /// All of them as the help shows them.
+    /// The codes as the help shows them.
     static let table: [HelpRow] = [
         HelpRow("0", "done"),
         HelpRow("1", "the market refused or failed, or there is no such product"),

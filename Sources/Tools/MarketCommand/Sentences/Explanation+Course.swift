@@ -1,4 +1,4 @@
-/// Why the course cannot go on.
+/// The sentences for a course that cannot go on.
 extension Explanation {
     /// Python is not installed.
     static let noPython = Explanation(
@@ -9,7 +9,7 @@ extension Explanation {
     )
     /// The script of the course wrote nothing that can be read.
     static let noGrade = Explanation("noGrade", "the exercises could not be graded")
-    /// No package was found.
+    /// The explanation that no package was found.
     static let noPackage = Explanation(
         "noCourse",
         "this program is not in the build folder of an OpenMarket package",
@@ -45,12 +45,12 @@ extension Explanation {
         Explanation("noExercise", "there is no exercise \(number)", hint: "'./learn --list' shows them.")
     }
 
-    /// These exercises do not pass.
+    /// The explanation that these exercises do not pass.
     static func notPassed(_ names: [String]) -> Explanation {
         Explanation("notPassed", "there is no certificate yet; open: " + names.joined(separator: ", "))
     }
 
-    /// There is another file where the certificate is to be written.
+    /// The explanation that another file is where the certificate has to be written.
     static func otherCertificate(_ path: String, of name: String?) -> Explanation {
         let what = name.map { "the certificate of " + ShownText.line($0) } ?? "another file"
         return Explanation(

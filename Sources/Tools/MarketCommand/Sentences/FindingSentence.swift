@@ -2,7 +2,7 @@ import OpenMarketBackend
 
 /// The sentence about a finding of a check.
 enum FindingSentence {
-    /// A sentence for each code of a finding; what is mended by `market reindex` says so.
+    /// A sentence for each code of a finding; a finding that `market reindex` mends says so.
     static let sentences: [String: String] = [
         "damage": "The file is damaged; restore a backup. SQLite says:",
         "foreignKeys": "Rows belong to rows that are not there:",

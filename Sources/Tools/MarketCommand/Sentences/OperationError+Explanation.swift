@@ -2,7 +2,7 @@ import OpenMarket
 import OpenMarketBackend
 
 extension Explanation {
-    /// Why work for an operator did not come about.
+    /// The sentences for an operator's work that did not succeed.
     init(_ error: OperationError) {
         switch error {
         case .market(let error): self = Self.backend(error)

@@ -15,7 +15,7 @@ indirect enum UsageProblem: Error, Sendable, Hashable {
     /// A deletion that was not confirmed, where the command cannot ask.
     case unconfirmed
     case unexpectedOperand(String)
-    /// An address that is none; perhaps this one was meant.
+    /// An invalid address, with the address that was perhaps meant.
     case badAddress(String, closest: String?)
     /// A line of a configuration file that would be wrong on the command line as well.
     case inFile(String, line: Int, UsageProblem)

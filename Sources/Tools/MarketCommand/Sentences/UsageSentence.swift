@@ -66,7 +66,7 @@ extension UsageProblem {
     static let badVendor = UsageProblem.saying(
         "--vendor needs NAME:IDENTIFIER:SECRET or NAME:IDENTIFIER:SECRET:NUMBER, none of them empty"
     )
-    /// A place of an emulator that is none.
+    /// An invalid place of an emulator.
     static let badEmulator = UsageProblem.saying("an emulator is named HOST:PORT, without a scheme")
     /// Some services of a project are emulated, and others are real.
     static let mixedEmulators = UsageProblem.saying(
@@ -165,14 +165,14 @@ extension UsageProblem {
         .saying("'\(ShownText.short(text))' is no place of a market; write firebase:PROJECT, or the path of a file")
     }
 
-    /// A list of images that is none, or names one twice.
+    /// A list of images that is no list, or names an image twice.
     static func badOrder(_ text: String) -> UsageProblem {
         .saying(
             "'\(ShownText.short(text))' is no list of pictures; write the numbers of those that stay, each once, such as 2,1"
         )
     }
 
-    /// A text of a image without its number.
+    /// A text of an image without the image's number.
     static func badPictureText(_ text: String) -> UsageProblem {
         .saying(
             "'\(ShownText.short(text))' is no text of a picture; write its number before it, such as \"2=From the side\""

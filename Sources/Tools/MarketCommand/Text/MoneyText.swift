@@ -8,7 +8,7 @@ enum MoneyText {
         amount(money.amount, digits: money.currency.fractionDigits ?? 0) + " " + ShownText.line(money.currency.rawValue)
     }
 
-    /// The amount with its digits in groups of three, and at least so many behind the point.
+    /// The amount with its digits in groups of three, and a least number of digits behind the point.
     static func amount(_ amount: Decimal, digits: Int = 0) -> String {
         let text = amount.description
         guard amount.isFinite else { return text }

@@ -5,7 +5,7 @@ enum TextWidth {
         text.reduce(0) { $0 + of($1) }
     }
 
-    /// The text cut to so many columns, with an ellipsis in place of the rest.
+    /// Returns the text cut to a number of columns, with an ellipsis in place of the rest.
     static func cut(_ text: String, to columns: Int) -> String {
         guard of(text) > columns else { return text }
         guard columns > 1 else { return columns == 1 ? "…" : "" }

@@ -36,7 +36,7 @@ struct Tour {
         for product in products { try console.print(table.line(for: product)) }
     }
 
-    /// Asks the market; what it says no to becomes the command's failure.
+    /// Asks the market; a refusal becomes the command's failure.
     @discardableResult
     func asking<Value>(
         _ work: @autoclosure () async throws(MarketError) -> Value

@@ -5,7 +5,7 @@ import OpenMarketWire
 struct NodeDecoder: Decoder {
     let node: JSONNode
     let settings: MarketDecoder
-    /// The name or the index of the value, and the way to what it is in: only errors ask for them.
+    /// The name or the index of the value, and the path to its container, which only errors need.
     var key: (any CodingKey)?
     var outer: Outer?
 
@@ -62,7 +62,7 @@ struct NodeDecoder: Decoder {
 
     /// An integer of any width.
     ///
-    /// All of them are read as one of two, so that the compiler makes two parsers and not ten.
+    /// Every type is read as `Int` or `UInt64`, so that the compiler makes two parsers and not ten.
     func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
         if let value = node.int.flatMap(Value.init(exactly:)) { return value }
         return try known(node.number.flatMap { UInt64($0.text) }.flatMap(Value.init(exactly:)), type)

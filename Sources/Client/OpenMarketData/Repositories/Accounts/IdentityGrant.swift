@@ -11,7 +11,7 @@ package struct IdentityGrant: Sendable, Hashable {
     package let idToken: Secret
     /// The token that buys the next one; the one to keep from now on.
     package let refreshToken: Secret
-    /// For how many seconds the first one holds.
+    /// The seconds for which the access token is valid.
     package let lifetime: Int
 
     /// Reads the fields of a response, whose names differ from service to service.

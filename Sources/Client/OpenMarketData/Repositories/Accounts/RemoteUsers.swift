@@ -118,7 +118,7 @@ enum UserEndpoints {
         .own("names.release", .delete, "names", name, decode: Endpoint.ignoringBody)
     }
 
-    /// The same endpoint, whose conflict is one about a name.
+    /// Returns the endpoint with its conflict read as a conflict of names.
     private static func named<Response>(_ endpoint: Endpoint<Response>) -> Endpoint<Response> {
         var endpoint = endpoint
         endpoint.failure = { $0.status == 409 ? .account(.vendorNameTaken) : nil }

@@ -54,7 +54,7 @@ package struct SearchingVendorRegister: VendorRegister {
     /// The number of pages that are searched; a user with the name of a famous brand is found at the first
     /// registration.
     private static let pages = 5
-    /// So many vendors of one name are tried: a server may count refusals.
+    /// The most vendors of one name that are tried, because a server may count refusals.
     private static let attempts = 3
 
     /// Asks through repositories of one server, for the session in `sessions`.

@@ -68,7 +68,7 @@ enum ChatEndpoints {
         }
     }
 
-    /// The same, those behind a position.
+    /// The messages of a room behind a position.
     static func messages(in room: ChatRoom.ID, after place: MessageCursor) -> Endpoint<FoundMessages> {
         messages(in: room, QueryItem("after", place.text), MessagePage.sizes.upperBound)
     }

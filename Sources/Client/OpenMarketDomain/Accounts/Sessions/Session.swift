@@ -98,7 +98,7 @@ public struct AuthSession: Sendable, Hashable {
     public var email: String { parts.value.email }
     public var accessToken: Secret { parts.value.accessToken }
     public var refreshToken: Secret { parts.value.refreshToken }
-    /// When the access token ends, by the clock of this device.
+    /// The time at which the access token ends, by the clock of this device.
     public var expiresAt: Date { parts.value.expiresAt }
 
     /// A proof.

@@ -1,8 +1,8 @@
 /// The session of this process: read from a store, saved there, and sent to every listener.
 ///
-/// Every change is whole: what the store keeps and what the listeners hear is
-/// the same states in the same order, also when several tasks change it at once.
-/// A store that other processes share has the last word: their log-out, and their log-in, are this process's as well.
+/// Every change is whole: the store and the listeners get the same states in the same order, also when several tasks
+/// change it at once. A store that other processes share has the last word: their log-out, and their log-in, are this
+/// process's as well.
 public actor SessionKeeper: SessionStore, SessionStates {
     private let store: any SessionStore
     private let initial: Session?
@@ -54,7 +54,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
             try await store.clear()
             stored = nil
         } catch {
-            // What is still there is not read again.
+            // The session that could not be removed is not read again.
             seen = store.mark
             throw error
         }
@@ -147,12 +147,12 @@ public actor SessionKeeper: SessionStore, SessionStates {
         guard before != found else { return }
         stored = found
         if let found, found.cacheAccount == current?.cacheAccount, found.vendor == current?.vendor {
-            // The same user with other tokens, of which listeners need not hear.
+            // The user is unchanged and has other tokens, of which listeners need not hear.
             current = found
             return state.replace(with: .signedIn(found))
         }
         become(found, found.map { .signedIn($0) } ?? .signedOut)
-        // What this process kept for the account goes with it.
+        // The values that this process kept for the account go with it.
         if let before, before.cacheAccount != found?.cacheAccount { _ = try? await store.replace(before, with: nil) }
     }
 

@@ -34,7 +34,7 @@ extension SessionStore {
         return true
     }
 
-    /// No mark: no other process changes what is stored.
+    /// The default: `nil`, because no other process changes what is stored.
     public var mark: String? { nil }
 }
 
@@ -89,7 +89,7 @@ struct KeptOwner: Sendable {
         Self.name(of: try await sessions.session()?.cacheAccount, in: market)
     }
 
-    /// The same for a user; `nil` for guests.
+    /// Returns the name of the user; `nil` for guests.
     func userName() async throws(MarketError) -> String? {
         guard let account = try await sessions.session()?.cacheAccount else { return nil }
         return Self.name(of: account, in: market)

@@ -1,4 +1,4 @@
-/// A category by its id, `home` or `home.lighting`: what stands before the point is the category above.
+/// A category by its id, `home` or `home.lighting`: the part before the point is the category above.
 ///
 /// The set is open: a market may send one that is not in ``tree``, and its product is shown and edited without damage.
 public struct ProductCategory: TextID {
@@ -9,7 +9,7 @@ public struct ProductCategory: TextID {
         self.rawValue = rawValue
     }
 
-    /// No category: what an edit sets to take a product out of its category.
+    /// The absence of a category, which an edit sets to take a product out of its category.
     public static let uncategorized = ProductCategory(rawValue: "")
 
     /// The category above; `nil` at the top.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The number of products that a list has, and would have with another category, status, currency or range of prices.
 ///
-/// Each kind is counted with all conditions of the query but its own: who has chosen one category sees how many
-/// products the others have.
+/// Each kind is counted with all conditions of the query but its own. With *Books* chosen, for example, the counts of
+/// the other categories still say how many products a user would see there.
 public struct ProductFacets: Sendable, Equatable, Codable {
     /// The products of the list as it is.
     public var total: Int
@@ -66,7 +66,7 @@ extension PriceBand {
 extension ProductFacets {
     /// Counts products one by one, by the rule all markets share.
     ///
-    /// What a server counts with an index comes to the same.
+    /// The index of a server counts the same.
     public init(of query: ProductQuery, in products: some Collection<Product>) {
         func matches(_ change: (inout ProductQuery) -> Void) -> [Product] {
             var changed = query

@@ -19,7 +19,7 @@ public struct FormDraft: Sendable, Equatable, Codable {
     public struct Attempt: Sendable, Equatable, Codable {
         /// The product as it was sent.
         public let draft: ProductDraft
-        /// When it was sent first.
+        /// The time of the first attempt.
         public let since: Date
 
         /// An attempt to register `draft`, which was sent first at `since`.

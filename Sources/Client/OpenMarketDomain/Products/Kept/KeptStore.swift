@@ -88,7 +88,7 @@ public struct SavedSearch: KeptValue, Hashable, Identifiable {
 /// The number of products that have come to match a saved search.
 public struct NewMatches: Sendable, Equatable {
     public let count: Int
-    /// Whether there may be more: the market counts nothing, and so many were read one by one.
+    /// Whether there may be more: the market has no counts, and reading row by row ended at a limit.
     public let isAtLeast: Bool
 
     /// A number of matches.
@@ -109,7 +109,7 @@ public struct ViewedProduct: KeptValue, Equatable {
 
     /// The product as it was then, so that the list needs no network.
     public let product: Product
-    /// When it was looked at last.
+    /// The time at which the user last looked at the product.
     public let viewedAt: Date
     /// The user who looked; `nil` for guests.
     let owner: String?

@@ -2,7 +2,7 @@ import Foundation
 
 /// The consonants that Hangul syllables begin with: `자전거` is found by `ㅈㅈㄱ`, which Koreans type to save keys.
 package enum InitialConsonants {
-    /// From ㄱ to ㅎ, in the order in which Unicode has the syllables: 588 of them begin with each.
+    /// The initial consonants from ㄱ to ㅎ in Unicode's order, with 588 syllables each.
     private static let letters: [Unicode.Scalar] = [
         "\u{3131}", "\u{3132}", "\u{3134}", "\u{3137}", "\u{3138}", "\u{3139}", "\u{3141}", "\u{3142}", "\u{3143}",
         "\u{3145}", "\u{3146}", "\u{3147}", "\u{3148}", "\u{3149}", "\u{314A}", "\u{314B}", "\u{314C}", "\u{314D}",
@@ -28,7 +28,7 @@ package enum InitialConsonants {
         return found
     }
 
-    /// A text without the consonant at its end that is to become a syllable: what is typed on the way to `자전거` is `자전ㄱ`.
+    /// A text without the consonant at its end that is to become a syllable: on the way to `자전거` a user types `자전ㄱ`.
     package static func withoutBeginnings(_ text: String) -> String {
         guard let last = text.unicodeScalars.last, letters.contains(last) else { return text }
         let rest = String(text.unicodeScalars.dropLast())

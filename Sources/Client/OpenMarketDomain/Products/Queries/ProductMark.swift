@@ -3,7 +3,7 @@ public import Foundation
 /// A moment in the life of a market, identified by the newest product at that moment.
 public struct ProductMark: Sendable, Hashable, Codable {
     public let id: Product.ID
-    /// When it was registered, where the market says so.
+    /// The time of the registration, where the market says it.
     public let registeredAt: Date?
 
     /// The moment at which this product was registered.

@@ -2,7 +2,7 @@ package import Foundation
 
 /// One page of products as it arrived.
 public struct ProductPage: Sendable, Equatable, Codable {
-    /// Which page it is, counted from 1.
+    /// The number of the page, counted from 1.
     public let number: Int
     /// The rows that could be read, in the server's order.
     public let products: [Product]

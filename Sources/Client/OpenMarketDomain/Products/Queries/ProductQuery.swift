@@ -1,14 +1,13 @@
 public import Foundation
 
-/// Which products are wanted, and in which order.
+/// The products that a caller wants, and their order.
 ///
-/// Markets that cannot filter are read page by page and filtered by the client;
-/// what cannot be known or done that way, a category or an order, is
-/// ``MarketError/unsupported(_:)`` there.
+/// Markets that cannot filter are read page by page and filtered by the client; a condition that cannot be tested that
+/// way, a category or an order, is ``MarketError/unsupported(_:)`` there.
 public struct ProductQuery: Sendable, Hashable, Codable {
     /// The text to search for, as it was typed, by the rule of ``SearchText``; empty for all products.
     public var text: String
-    /// Only this vendor's products; `nil` for all vendors.
+    /// The only vendor whose products are wanted; `nil` for all vendors.
     public var vendor: Vendor.ID?
     /// The least a buyer pays.
     public var minimumPrice: Decimal?
@@ -21,7 +20,7 @@ public struct ProductQuery: Sendable, Hashable, Codable {
     public var category: ProductCategory?
     /// The status of the sale, in markets that have one.
     public var status: SaleStatus?
-    /// Only products that were registered after this one.
+    /// The product after which all wanted products were registered.
     public var newerThan: ProductMark?
     public var sort: ProductSort
 
@@ -92,13 +91,13 @@ extension ProductQuery {
     }
 }
 
-/// In which order a list is wanted.
+/// The order of a list.
 public enum ProductSort: String, Sendable, Hashable, Codable, CaseIterable {
     /// The market's own order: newest first, or oldest first in its first generation.
     case standard
-    /// By the price to pay, least first.
+    /// The lowest price to pay first.
     case cheapest
-    /// By the price to pay, most first.
+    /// The highest price to pay first.
     case dearest
     /// The share taken off the price, largest first.
     case discount

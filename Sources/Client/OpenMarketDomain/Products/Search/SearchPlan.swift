@@ -9,7 +9,7 @@ package indirect enum SearchNode: Sendable, Hashable {
     case all([SearchNode])
     case any([SearchNode])
 
-    /// One of these, or the only one.
+    /// Returns a node for any of these nodes, or the only one itself.
     static func one(of nodes: [SearchNode]) -> SearchNode { nodes.count == 1 ? nodes[0] : .any(nodes) }
 
     /// All of these, or the only one.
@@ -18,16 +18,16 @@ package indirect enum SearchNode: Sendable, Hashable {
 
 /// The agreement that is required between a word of a query and a word of a name.
 package enum WordMatch: Sendable, Hashable {
-    /// They are the same: numbers, short words.
+    /// The words are the same; for numbers and short words.
     case whole
-    /// The one of the name goes on: what is half typed.
+    /// The word of the name begins with the word of the query, which the user may still be typing.
     case beginning
-    /// It may begin or end the one of the name: two syllables, `의자` in `캠핑의자`, but `스키` not in the middle of another.
+    /// The word of the query begins or ends the word of the name; for two syllables, `의자` in `캠핑의자`.
     case edge
-    /// It may stand anywhere in it: three syllables and more.
+    /// The word of the query stands anywhere in the word of the name; for three syllables and more.
     case inside
 
-    /// Returns whether a word of a name is what is meant.
+    /// Returns whether a word of a name agrees with a word of the query.
     package func accepts(_ word: String, for wanted: String) -> Bool {
         switch self {
         case .whole: word == wanted
@@ -40,18 +40,18 @@ package enum WordMatch: Sendable, Hashable {
 
 /// The conditions of a query, and the words of a product to which they apply.
 package struct SearchPlan: Sendable, Hashable {
-    /// Which words of a product count.
+    /// The part of a product in which words are looked for.
     package enum Field: Sendable, Hashable {
-        /// Those of its name, and its category.
+        /// The words of the product's name, and its category.
         case name
-        /// Those of its seller and its description as well.
+        /// The words of its seller and its description as well.
         case everything
     }
 
     /// The conditions of the parts of the query; all must hold.
     package var terms: [SearchNode]
     package var field: Field
-    /// The words as they were typed: what has them in its name stands first.
+    /// The words as they were typed: a product with them in its name stands first.
     package var typed: [SearchNode]
     /// The corrected query that was searched for; `nil` without a correction.
     package var repaired: String?

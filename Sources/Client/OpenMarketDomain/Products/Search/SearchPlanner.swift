@@ -1,4 +1,4 @@
-/// Makes of what a person types what products are looked for by.
+/// Makes conditions for products of the text that a user types.
 ///
 /// | tried in turn, until something is found | where |
 /// |---|---|
@@ -144,7 +144,7 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
         }
     }
 
-    /// A word of the market is meant as it is; another one may be half typed.
+    /// A word that the market has is taken as it is; another word may be half typed.
     private func begun(_ word: String) throws(Vocabulary.Failure) -> WordMatch {
         try vocabulary.contains(word) ? .whole : .beginning
     }

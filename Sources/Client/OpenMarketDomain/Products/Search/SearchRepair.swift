@@ -1,4 +1,4 @@
-/// Looks for what was meant where a word is nowhere in the market.
+/// Looks for the word that a user meant where the typed word is nowhere in the market.
 ///
 /// | repair | typed | meant |
 /// |---|---|---|
@@ -59,7 +59,7 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
         }
         var plan = SearchPlan(terms: wider, field: .name, typed: typed)
         if wider != nodes, try vocabulary.finds(plan) { return plan }
-        // One of them may write as one word what the other one writes as several.
+        // One of the texts may write as one word what the other text writes as several.
         let together = tokens.map(\.whole).compactMap(Sound.latin).joined()
         guard let node = try node(of: try soundingLike(together)) else { return nil }
         plan.terms = [node]
@@ -143,7 +143,7 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
         let letters = EditDistance.scalars(of: EditDistance.letters(of: word))
         let most = EditDistance.allowed(for: letters)
         guard most > 0, word.unicodeScalars.contains(where: { Script($0) != .digit }) else { return [] }
-        // Of so many pieces one is right, whatever is wrong with the others; the first and the last are looked for.
+        // Of `most + 1` pieces one is right, whatever is wrong with the others; the first and the last are looked for.
         let piece = letters.count / (most + 1)
         let text = { (scalars: [UInt32]) in String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))) }
         let candidates =

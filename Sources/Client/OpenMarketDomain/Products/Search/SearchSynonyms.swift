@@ -10,8 +10,8 @@ import Synchronization
 /// [home.furniture] furniture = 가구 = 家具 = かぐ
 /// ```
 ///
-/// What `=` joins means the same. What stands behind `>` is found by them, too, but does not find them. A category in
-/// brackets is found by all of them.
+/// The words that `=` joins mean the same. The words behind `>` are found by the words before it, but do not find them.
+/// A category in brackets is found by all of them.
 package struct SearchSynonyms: Sendable {
     /// The phrases and categories that a word finds.
     struct Entry: Sendable {

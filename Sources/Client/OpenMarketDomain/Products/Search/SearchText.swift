@@ -1,6 +1,6 @@
 import Foundation
 
-/// The normal form of what is searched and of what is looked for.
+/// The normal form of searched texts and of search words.
 ///
 /// Neither case, width, accents nor the kind of kana matter. Names are cut into words where a space or a sign stands, and
 /// once more where the script changes, because Korean and Japanese names leave out the spaces: `갤럭시Z플립5` has the

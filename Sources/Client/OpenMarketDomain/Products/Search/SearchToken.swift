@@ -10,7 +10,7 @@ package struct SearchToken: Sendable, Hashable {
 
     /// The letters as they were typed, in lower case.
     package let typed: String
-    /// The same in the case in which they were typed.
+    /// The letters in the case in which they were typed, without hyphens.
     var keys: String { cased ?? typed.filter { $0 != "-" } }
     let runs: [Run]
     /// The letters in the case in which they were typed, where some are capitals.
@@ -42,7 +42,7 @@ package struct SearchToken: Sendable, Hashable {
         return groups.map { stemmed($0) }
     }
 
-    /// All of it and its parts; a single kana says nothing.
+    /// The whole token and its parts; a single kana says nothing.
     package var words: [String] {
         guard runs.count > 1 else { return [whole] }
         return ([whole] + groups + parts).map { String($0.prefix(SearchText.longestWord)) }

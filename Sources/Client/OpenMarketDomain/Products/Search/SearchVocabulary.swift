@@ -1,4 +1,4 @@
-/// The words of a market's names, and what has them.
+/// The words of a market's names, and the products that have them.
 ///
 /// A market looks in its tables, a list in memory through its arrays; ``SearchPlanner`` is the same for both.
 package protocol SearchVocabulary {
@@ -17,9 +17,9 @@ package protocol SearchVocabulary {
 package enum WordKey: Sendable, Hashable {
     /// Sounds like this; see ``Sound/key(_:)``.
     case sound(String)
-    /// Its letters begin so; see ``EditDistance/letters(of:)``.
+    /// The beginning of the word's letters; see ``EditDistance/letters(of:)``.
     case letters(String)
-    /// Its letters, read backwards, begin so.
+    /// The end of the word's letters, read backwards.
     case ending(String)
     /// The first consonants of its syllables begin so, or those of an end of the word.
     case initials(String)

@@ -6,7 +6,7 @@
 /// | primary | the user is logged in, the profile and the market's credentials are read, the vendor of the user is found, the session is stored and returned |
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them; nothing is sent |
 /// | refused | ``MarketError/account(_:)`` with the service's reason; an earlier session stays |
-/// | no vendor yet | an account of before there were vendors becomes one, where the market can do that; where it cannot, the login goes on without |
+/// | no vendor yet | an account that is older than vendors becomes one, where the market can do that; elsewhere the login goes on without |
 /// | no profile | ``MarketError/notFound``: a sign-up that was never completed; signing up again with the same password completes it |
 /// | sad | the market's error, such as ``MarketError/offline``; nothing is kept |
 /// | cancel | ``MarketError/cancelled``; nothing is kept |
@@ -47,14 +47,14 @@ public struct Login: LoginUseCase {
     }
 }
 
-/// Makes a session of a login: who the user is, which vendor that is, and what they sign products with.
+/// Makes a session of a login: the user, the user's vendor, and the credentials that sign products.
 struct SessionOpening: Sendable {
     let profiles: any UserProfileRepository
     let vendors: any VendorRegister
 
     /// The session of a user who logs in.
     ///
-    /// An account of before there was a register becomes a vendor now. A register that fails, or does not take the
+    /// An account that is older than the register becomes a vendor now. A register that fails, or does not take the
     /// user, prevents no login: the user can do everything but sell.
     func session(of auth: AuthSession) async throws(MarketError) -> Session {
         try await auth.acting { () async throws(MarketError) in try await opened(auth) }

@@ -43,7 +43,7 @@ struct NewUser: Sendable {
         return identity
     }
 
-    /// Writes the profile, with what the vendor signs products with.
+    /// Writes the profile, with the credentials with which the vendor signs products.
     private func createProfile(
         of identity: VendorIdentity,
         _ progress: inout Progress

@@ -56,8 +56,8 @@ public protocol OwnAccountUseCases: Sendable {
     /// | changes that wait for the market | discarded, so that nothing of them stays on the device |
     /// | not logged in | the same as success |
     /// | offline | success: logging out needs no network |
-    /// | sad | ``MarketError/storage(_:)`` when the store cannot be cleared; in this process the user is logged out all the same |
-    /// | cancel | returns at once; the user is logged out all the same |
+    /// | sad | ``MarketError/storage(_:)`` when the store cannot be cleared; in this process the user is logged out nevertheless |
+    /// | cancel | returns at once; the user is logged out nevertheless |
     func logOut() async throws(MarketError)
 
     /// Sends the e-mail that resets a password.
@@ -70,7 +70,7 @@ public protocol OwnAccountUseCases: Sendable {
     /// | unknown address | the same as success: a stranger must not learn who has an account |
     /// | too often | ``AccountFailure/tooManyAttempts`` |
     /// | sad | the market's error, such as ``MarketError/offline`` |
-    /// | cancel | ``MarketError/cancelled``; the e-mail may have been sent all the same |
+    /// | cancel | ``MarketError/cancelled``; the e-mail may have been sent nevertheless |
     func sendPasswordReset(to email: String) async throws(MarketError)
 
     /// Sets another password with the code from the e-mail.
@@ -82,7 +82,7 @@ public protocol OwnAccountUseCases: Sendable {
     /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
     /// | code wrong, used or too old | ``AccountFailure/wrongCode``; the password stays the same |
     /// | sad | the market's error, such as ``MarketError/offline`` |
-    /// | cancel | ``MarketError/cancelled``; the password may have been set all the same |
+    /// | cancel | ``MarketError/cancelled``; the password may have been set nevertheless |
     func resetPassword(code: Secret, to password: Secret) async throws(MarketError)
 
     /// Exports everything that the market knows of the user, as one archive in the `tar` format.
@@ -115,8 +115,8 @@ public protocol OwnAccountUseCases: Sendable {
 /// The outcome of a log-in with a provider.
 public enum ProviderLogIn: Sendable, Equatable {
     case loggedIn(Session)
-    /// The provider's user is none of the market's yet: ``OwnAccountUseCases/finishSignUp(_:vendorName:market:)`` asks
-    /// for what is missing.
+    /// The provider's user is no user of the market yet: ``OwnAccountUseCases/finishSignUp(_:vendorName:market:)`` asks
+    /// for the missing values.
     case newUser(UnfinishedAccount)
 }
 
@@ -138,8 +138,8 @@ package struct OwnAccount: OwnAccountUseCases {
 
     /// The account of the session in `sessions`.
     ///
-    /// Without `renewal` the tokens of a session are not refreshed, without `data` nothing is exported. What the user has in `changes` goes with a log-out,
-    /// and what `kept` has of them with the account.
+    /// Without `renewal` the tokens of a session are not refreshed, without `data` nothing is exported. A log-out
+    /// removes the user's changes from `changes`, and deleting the account removes the user's values from `kept`.
     package init(
         auth: any AuthService,
         profiles: any UserProfileRepository,
@@ -224,7 +224,7 @@ package struct OwnAccount: OwnAccountUseCases {
         do throws(MarketError) {
             try await auth.sendPasswordReset(to: email)
         } catch .account(.unknownUser), .account(.disabled) {
-            // Some services reveal it. What a form shows must not depend on it.
+            // Some services reveal whether an account exists. The text of a form must not depend on it.
         }
         guard !Task.isCancelled else { throw .cancelled }
     }
@@ -260,7 +260,7 @@ package struct OwnAccount: OwnAccountUseCases {
 }
 
 extension OwnAccount {
-    /// The session as that of a vendor, when its user is none yet and can be one.
+    /// The session as that of a vendor, when its user is no vendor yet and can become one.
     private func enrolled(_ session: Session) async throws(MarketError) -> Session {
         guard let auth = session.auth, let name = session.vendor?.name, session.vendor?.id == Vendor.ID(auth.user)
         else {

@@ -4,9 +4,9 @@
 /// |---|---|
 /// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error |
-/// | cancel | ``MarketError/cancelled``; a change may be stored all the same |
+/// | cancel | ``MarketError/cancelled``; a change may be stored nevertheless |
 public protocol ChatUseCases: Sendable {
-    /// Lists the rooms one has not left, the newest message first, each with its unread count; possibly none.
+    /// Lists the rooms that the user has not left, the newest message first, each with its unread count; possibly none.
     func rooms() async throws(MarketError) -> [ChatRoom]
 
     /// Lists the rooms, with how long ago the market sent them: without a network as they were read last, where the

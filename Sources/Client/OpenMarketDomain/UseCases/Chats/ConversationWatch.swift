@@ -107,7 +107,7 @@ actor ConversationWatch {
         show()
     }
 
-    /// A message whose sending failed may have arrived all the same.
+    /// A message whose sending failed may have arrived nevertheless.
     private func settle(_ box: MessageOutbox.Box) {
         let waiting = source.outbox.messages(in: box).map(\.id)
         let arrived = Set(waiting).subtracting(conversation.pendingIDs)
@@ -117,7 +117,7 @@ actor ConversationWatch {
     private func show(_ change: (inout ConversationState) -> Void = { _ in }) {
         state.messages = conversation.messages
         change(&state)
-        // What ended stays so: another source may still have something to say.
+        // A stream that has ended keeps its state: another source may still deliver messages.
         if case .ended = state.connection { return }
         reader.yield(state)
     }

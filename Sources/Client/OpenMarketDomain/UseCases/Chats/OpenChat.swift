@@ -10,7 +10,7 @@
 /// | unknown | ``MarketError/notFound`` |
 /// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error |
-/// | cancel | ``MarketError/cancelled``; the room may be open all the same, opening again finds it |
+/// | cancel | ``MarketError/cancelled``; the room may be open nevertheless, and opening it again finds it |
 public protocol OpenChatUseCase: Sendable {
     /// Opens the chat with a user.
     func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom

@@ -150,7 +150,7 @@ package struct Kept: KeptUseCases {
 
     package func markSeen(_ id: SavedSearch.ID) async throws(MarketError) {
         guard let search = try await searches().first(where: { $0.id == id }) else { return }
-        // What was seen before stays the mark when nothing matches any more.
+        // The newest product that the user has seen stays the mark when no product matches any more.
         guard let mark = try await newest(matching: search.query) else { return }
         try await stores.searches(of: owner.name()).change { searches in
             guard let index = searches.firstIndex(where: { $0.id == id }) else { return }
@@ -197,7 +197,7 @@ package struct Kept: KeptUseCases {
         guard let owner = try await owner.userName() else { return nil }
         let now = surroundings.now()
         let own = Self.recent(try await stores.drafts.values(), at: now).first { $0.owner == owner }?.draft
-        // What was typed before the log-in is for the user who logs in next, or for no one.
+        // A text that was typed before the log-in belongs to the user who logs in next, or to no user.
         guard let typed = guest.take(at: now), own == nil else { return own }
         try await store(typed, of: owner)
         return typed

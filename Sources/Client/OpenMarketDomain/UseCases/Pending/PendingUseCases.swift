@@ -19,7 +19,7 @@ public protocol PendingUseCases: Sendable {
     /// Tries a change again, now, without waiting for the outcome; one that is settled is ``MarketError/notFound``.
     func retry(_ id: PendingChange.ID) async throws(MarketError)
 
-    /// Gives a change up; one that is settled is no failure. One whose request is on its way may arrive all the same.
+    /// Gives a change up; a settled change is no failure. A change whose request is on its way may still arrive.
     func discard(_ id: PendingChange.ID) async throws(MarketError)
 
     /// Gives a change up if it is still refused; one that waits again stays.

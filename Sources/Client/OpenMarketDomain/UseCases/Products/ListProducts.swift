@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Which products a list shows.
+/// The products that a list shows.
 public enum ProductSelection: Sendable, Hashable {
     /// The products that match a query; all products for ``ProductQuery/all``.
     case matching(ProductQuery)
@@ -48,7 +48,7 @@ extension ListProductsUseCase {
         self(matching: ProductQuery(text: text))
     }
 
-    /// A list of what one vendor sells.
+    /// A list of the products of one vendor.
     public func callAsFunction(of vendor: Vendor.ID) -> ProductList {
         self(.matching(ProductQuery(vendor: vendor)))
     }
@@ -62,7 +62,7 @@ extension ListProductsUseCase {
     /// A list of the products of all sellers whom one follows.
     public func followed() -> ProductList { self(.followed) }
 
-    /// A list of what one has bought.
+    /// A list of the user's purchases.
     public func bought() -> ProductList { self(.bought) }
 }
 
@@ -154,7 +154,7 @@ final class OwnProducts: Sendable {
         self.sessions = sessions
     }
 
-    /// One page; a list that outlives its login shows nothing more of it.
+    /// Returns a page; throws once the login that the list began with has ended.
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         guard let session = try await sessions.session() else { throw .unauthenticated }
         guard let vendor = session.vendor else { throw .unsupported(.vendorProducts) }

@@ -45,7 +45,7 @@ public protocol RegisterProductUseCase: Sendable {
 /// The outcome of a registration.
 public indirect enum RegistrationResult: Sendable, Equatable {
     case registered(ProductDetail)
-    /// It is kept in the outbox, as this change.
+    /// The outbox keeps the product, as this change.
     case kept(PendingChange.ID)
 }
 
@@ -70,7 +70,7 @@ public struct RegisterProduct: RegisterProductUseCase {
     private let rules: ProductRules
     private let changes: Outbox?
 
-    /// Registers through `selling` on behalf of the session in `sessions`, and looks in `products` for what it has.
+    /// Registers through `selling` for the session in `sessions`, and looks in `products` for earlier attempts.
     ///
     /// With `changes` a registration that cannot be sent now can be kept there until it can.
     public init(
@@ -147,7 +147,7 @@ public struct RegisterProduct: RegisterProductUseCase {
                 progress: progress
             )
         } catch .storage {
-            // What cannot be kept is still in the form, and may be sent from there.
+            // A product that cannot be kept is still in the form, from which the user may send it.
             return .registered(try await send(draft, ready, content, nil, progress))
         }
         do throws(MarketError) {
@@ -176,7 +176,7 @@ public struct RegisterProduct: RegisterProductUseCase {
         return nil
     }
 
-    /// So many pages of the user's own products are looked through for an earlier attempt.
+    /// The most pages of the user's own products in which an earlier attempt is looked for.
     private static let pagesOfEarlier = 3
 
     private func prepared(

@@ -8,7 +8,7 @@ import Foundation
 /// |---|---|
 /// | not logged in | ``MarketError/unauthenticated``; pages and reviews are there for everybody |
 /// | sad | the market's error |
-/// | cancel | ``MarketError/cancelled``; a change may be stored all the same |
+/// | cancel | ``MarketError/cancelled``; a change may be stored nevertheless |
 public protocol SellerUseCases: Sendable {
     /// Returns the public page of a seller.
     ///
@@ -52,7 +52,7 @@ public protocol SellerUseCases: Sendable {
     /// Marks everything that a seller sells now as seen.
     func markSeen(_ seller: Vendor.ID) async throws(MarketError)
 
-    /// Looks up the sale of a product; `nil` for those who are no party of it, and when no buyer was named.
+    /// Looks up the sale of a product; `nil` for users who are no party of it, and when no buyer was named.
     func sale(of product: Product.ID) async throws(MarketError) -> Sale?
 
     /// Confirms that the product of a sale was sold to the user, who is its buyer.
@@ -111,15 +111,15 @@ public protocol SellerUseCases: Sendable {
     @discardableResult
     func block(_ seller: Seller.Key) async throws(MarketError) -> Seller
 
-    /// Takes a block back: what they sell is there again, and the chat returns when it is opened.
+    /// Ends a block: the seller's products are there again, and the chat returns when it is opened.
     func unblock(_ seller: Vendor.ID) async throws(MarketError)
 
-    /// Reports a product, a seller, a message or a review to the one who runs the market.
+    /// Reports a product, a seller, a message or a review to the operator of the market.
     ///
     /// | course | what happens |
     /// |---|---|
     /// | input | what is reported, why, and a text of at most ``Report/longestText`` characters |
-    /// | primary | the report is stored, for the one who runs the market; no one else is told |
+    /// | primary | the report is stored, for the operator of the market; no one else is told |
     /// | reported already | no change |
     /// | the user's own, or unknown | ``MarketError/notFound`` |
     /// | a text that is too long | ``MarketError/invalid(_:)`` without a request |

@@ -38,7 +38,7 @@ package final class FirestoreClient: Sendable {
         (session, deadline) = (nil, nil)
     }
 
-    /// The same over a transport that only sends.
+    /// A client over a transport that only sends.
     package convenience init(
         _ configuration: FirebaseConfiguration,
         over base: any HTTPTransport,

@@ -2,9 +2,9 @@ import Foundation
 import OpenMarketData
 package import OpenMarketDomain
 
-/// Why a call of Firestore failed.
+/// The reason why a call of Firestore failed.
 ///
-/// What the server says in words is left out: it quotes names of documents and values.
+/// The sentences of the server are left out, because they quote names of documents and values.
 package struct FirestoreError: Error, Sendable, Hashable {
     /// The server's status; `nil` when there was no response of its.
     package let status: FirestoreStatus?
@@ -38,7 +38,7 @@ package struct FirestoreError: Error, Sendable, Hashable {
         self.cause = cause
     }
 
-    /// There was no response of the server, or none that could be used.
+    /// The error of a call without a response of the server, or with a response that could not be used.
     package init(_ cause: MarketError) {
         status = nil
         self.cause = cause
@@ -46,7 +46,7 @@ package struct FirestoreError: Error, Sendable, Hashable {
 
     init(_ failure: CallFailure, now: Date) {
         self = failure.response.map { FirestoreAnswer.failure(in: $0, now: now) } ?? FirestoreError(failure.last)
-        // What a caller who gives up may have changed is undone.
+        // The repository undoes the change of a caller who gave up, so a cancelled call leaves no doubt.
         followsLostAnswer = failure.doubt != nil && failure.last != .cancelled
         cause = cause.after(failure.doubt)
     }

@@ -50,7 +50,7 @@ package struct FirestoreMethods: Sendable {
         }
     }
 
-    /// All of these changes, or none.
+    /// Makes all of these changes, or none.
     package func commit(_ writes: [FirestoreWrite]) -> FirestoreCall<CommitResult> {
         let body: JSONValue = ["writes": .array(writes.map { $0.json(in: database) })]
         let target = RequestTarget(segments: database.segments(), action: "commit")

@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
 
-/// Which calls are made again after which failure, and after how long.
+/// The table of calls that are repeated: after which failure, and after what time.
 ///
 /// | what happened | read | write that may be repeated | any other write |
 /// |---|---|---|---|

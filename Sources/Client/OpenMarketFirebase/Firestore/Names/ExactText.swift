@@ -34,6 +34,6 @@ extension ExactText: Hashable, Comparable, ExpressibleByStringLiteral {
 extension ExactText: CustomStringConvertible, CustomReflectable {
     /// Dots: ids hold names and accounts.
     package var description: String { "•••" }
-    /// No children, so that `dump` finds nothing.
+    /// A mirror without children, so that `dump` finds nothing.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

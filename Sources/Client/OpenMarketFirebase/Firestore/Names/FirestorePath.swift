@@ -81,7 +81,7 @@ package enum FirestoreID {
             for _ in 0..<8 where id.count < 20 {
                 let byte = Int(bits & 0xFF)
                 bits >>= 8
-                // 62 · 4 = 248: what is above would make the first eight letters likelier than the rest.
+                // 62 · 4 = 248: a greater byte would make the first eight letters likelier than the rest.
                 if byte < 248 { id.append(alphabet[byte % 62]) }
             }
         }

@@ -5,14 +5,14 @@ package import OpenMarketWire
 package struct FirestoreQuery: Sendable, Hashable {
     package let collection: CollectionPath
     package var filter: FirestoreFilter?
-    /// In which order; by name when nothing is said, and after everything that is said.
+    /// The order of the documents; their names decide last, or alone.
     package var orders: [FirestoreOrder] = []
     package var start: FirestoreCursor?
     package var end: FirestoreCursor?
     package var limit: Int?
-    /// The number of documents to leave out; they are paid for all the same.
+    /// The number of documents to leave out, which Firestore charges for, too.
     package var offset: Int?
-    /// Which fields; all when nothing is said, and only names when empty.
+    /// The fields that a response has: all when `nil`, and none but the name of the document when empty.
     package var fields: [FieldPath]?
 
     /// The documents of a collection; all of them unless something is said.
@@ -27,7 +27,7 @@ package struct FirestoreQuery: Sendable, Hashable {
         (self.limit, self.fields) = (limit, fields)
     }
 
-    /// As a request carries it; parts that are not there are not sent.
+    /// The query as a request carries it, without the parts that are `nil`.
     package var json: JSONValue {
         var parts: [JSONValue.Field] = []
         if let fields {
@@ -100,7 +100,7 @@ package indirect enum FirestoreFilter: Sendable, Hashable {
         }
     }
 
-    /// Nothing is equal to null or to what is no number; there are other words for asking for them.
+    /// The JSON of one condition; null and NaN, which no value equals in Firestore, have operators of their own.
     private static func json(_ path: FieldPath, _ comparison: Comparison, _ value: FirestoreValue) -> JSONValue {
         let word: String? =
             switch (comparison, value) {

@@ -32,14 +32,14 @@ package final class FirestoreTransaction: Sendable {
         self.client = client
     }
 
-    /// Reads documents; what is not there is left out.
+    /// Reads documents; a document that does not exist is left out.
     ///
     /// All reads come before all writes.
     package func read(_ paths: DocumentPath...) async throws(FirestoreError) -> [DocumentPath: FirestoreDocument] {
         try await read(paths)
     }
 
-    /// Reads documents; what is not there is left out.
+    /// Reads documents; a document that does not exist is left out.
     func read(_ paths: [DocumentPath]) async throws(FirestoreError) -> [DocumentPath: FirestoreDocument] {
         guard state.withLock({ $0.writes.isEmpty }) else { throw fail(FirestoreError(.invalidArgument)) }
         let found = try await client.call(client.methods.batchGet(paths))
@@ -59,8 +59,8 @@ package final class FirestoreTransaction: Sendable {
         state.withLock { $0.writes.append(write) }
     }
 
-    /// The commit: the writes, each first write to a document under the condition of what was read, and a check of
-    /// whatever was only read.
+    /// The commit: the writes, each first write to a document under the condition of the version that was read, and a
+    /// check of each document that was only read.
     func commit() throws(FirestoreError) -> [FirestoreWrite] {
         let state = state.withLock { $0 }
         if let failure = state.failure { throw failure }

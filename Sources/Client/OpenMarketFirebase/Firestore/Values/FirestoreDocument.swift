@@ -7,7 +7,7 @@ package struct FirestoreDocument: Sendable, Hashable {
     package let path: DocumentPath
     package let fields: FirestoreFields
     package let createTime: FirestoreTimestamp?
-    /// When it last changed; conditions compare it to the last digit.
+    /// The time of the last change; a condition on it compares all its digits.
     package let updateTime: FirestoreTimestamp?
 
     package init(
@@ -79,7 +79,7 @@ package struct FirestoreFields: Sendable, Hashable, ExpressibleByDictionaryLiter
         return value
     }
 
-    /// These fields and others; of two with one name the other one counts.
+    /// Returns these fields and others; of two fields with one name the other one counts.
     package func adding(_ others: [(ExactText, FirestoreValue)]) -> FirestoreFields {
         FirestoreFields(entries.map { ($0.name, $0.value) } + others)
     }
@@ -90,6 +90,6 @@ package struct FirestoreFields: Sendable, Hashable, ExpressibleByDictionaryLiter
 extension FirestoreFields: CustomStringConvertible, CustomReflectable {
     /// The number of fields; names may be ids of accounts.
     package var description: String { "\(entries.count) fields" }
-    /// No children, so that `dump` finds nothing.
+    /// A mirror without children, so that `dump` finds nothing.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

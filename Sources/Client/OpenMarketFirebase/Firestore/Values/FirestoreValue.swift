@@ -5,7 +5,7 @@ package import OpenMarketWire
 
 /// A value of a field, of exactly one of Firestore's types.
 ///
-/// What it shows when printed is its type only: values are chat texts, names and secrets.
+/// The printed value is its type only, because values are texts of chats, names and secrets.
 package indirect enum FirestoreValue: Sendable, Hashable {
     /// No value, which is not the same as no field.
     case null
@@ -62,7 +62,7 @@ extension FirestoreValue {
 extension FirestoreValue: CustomStringConvertible, CustomReflectable {
     /// The type, without the value.
     package var description: String { kind }
-    /// No children, so that `dump` finds nothing.
+    /// A mirror without children, so that `dump` finds nothing.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 
     private var kind: String {
@@ -83,7 +83,7 @@ extension FirestoreValue: CustomStringConvertible, CustomReflectable {
 }
 
 extension FirestoreValue {
-    /// Reads a value by the name of its type; never by what the JSON looks like, since `3` may be either kind of number.
+    /// Reads a value by the name of its type, never by the form of the JSON, since `3` may be either kind of number.
     package init(_ node: JSONNode) throws(Unreadable) {
         let fields = node.fields
         guard fields.count == 1, let field = fields.first else { throw Unreadable(expected: "a value of one type") }
@@ -187,7 +187,7 @@ extension FirestoreValue {
         .object(values.isEmpty ? [] : [.init("values", .array(values.map(\.json)))])
     }
 
-    /// A number, or one of the three words for what JSON has no number for.
+    /// A number, or one of the three words for a number that JSON lacks.
     private static func json(_ value: Double) -> JSONValue {
         if value.isNaN { return "NaN" }
         if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }

@@ -1,7 +1,7 @@
 import OpenMarketData
 import OpenMarketWire
 
-/// A change that the server works out from what is there, so that no other client's change is lost.
+/// A change that the server computes from the present value, so that no other client's change is lost.
 package struct FieldTransform: Sendable, Hashable {
     package enum Operation: Sendable, Hashable {
         /// Becomes the moment the server took the request.

@@ -104,7 +104,7 @@ package struct FirestoreWrite: Sendable, Hashable {
 
 package struct CommitResult: Sendable, Hashable {
     package struct Write: Sendable, Hashable {
-        /// When the document changed; none for a removal.
+        /// The time of the change; `nil` for a removal.
         package let updateTime: FirestoreTimestamp?
         /// The values made by the transforms, in their order; null for those of lists.
         package let transformResults: [FirestoreValue]

@@ -51,7 +51,7 @@ package struct FirestoreLikes: LikesRepository {
             )
         } catch {
             guard error.mayMeanNoChange else { throw error.cause }
-            // It counts already, or not any more, or the product is gone: what is left is the user's own list.
+            // The count is right already, or the product is gone: only the user's own list is left to change.
             try await client.change(list)
         }
     }

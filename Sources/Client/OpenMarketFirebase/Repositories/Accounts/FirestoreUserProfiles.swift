@@ -112,7 +112,7 @@ extension AccountLayout {
     /// The field with the id of the owner of a name.
     var owner: ExactText { self == .safe ? "uid" : "userUID" }
 
-    /// The field with what the user likes: ids as texts, in the older app as numbers.
+    /// The field with the liked products: ids as texts, in the older app as numbers.
     var likes: ExactText { self == .safe ? "likedProductIDs" : "likedProductIds" }
 
     func value(of product: Product.ID) throws(MarketError) -> FirestoreValue {
@@ -121,7 +121,7 @@ extension AccountLayout {
         return .integer(number)
     }
 
-    /// Returns the product of an element; `nil` for what is none.
+    /// Returns the product of an element; `nil` for an element that is no product.
     func product(_ value: FirestoreValue) -> Product.ID? {
         let text = self == .original ? value.integer.map { String($0) } : value.string
         return text.map { Product.ID(rawValue: $0) }

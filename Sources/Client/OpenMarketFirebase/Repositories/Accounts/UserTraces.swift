@@ -34,12 +34,12 @@ struct UserTraces {
         }
     }
 
-    /// Takes a step that rules refuse which are older than what it removes: then there is nothing to remove.
+    /// Takes a step that rules refuse which are older than the removed documents: then there is nothing to remove.
     private func unlessRefused(_ step: () async throws(MarketError) -> Void) async throws(MarketError) {
         do throws(MarketError) {
             try await step()
         } catch .notOwner {
-            // The steps after it are taken all the same.
+            // The steps after it are taken nevertheless.
         }
     }
 }

@@ -62,14 +62,14 @@ struct RoomMessages: Sendable {
         return query
     }
 
-    /// The messages that the other one sent after a moment: your own messages are not unread.
+    /// The messages that the other member sent after a moment: your own messages are not unread.
     func unread(from other: UserID, since moment: FirestoreTimestamp?) -> FirestoreQuery {
         let sender = FirestoreFilter.field("sender", .equal, .string(other.rawValue))
         let newer = moment.map { FirestoreFilter.all([sender, .field("at", .greater, .timestamp($0))]) }
         return FirestoreQuery(collection, where: newer ?? sender)
     }
 
-    /// The message that a document is; `nil` when it is none.
+    /// The message in a document; `nil` for a document without one.
     func message(_ document: FirestoreDocument) -> Message? {
         let fields = document.fields
         guard let sender = fields["sender"]?.string, let body = fields["body"]?.string, let date = names.date(document)

@@ -107,7 +107,7 @@ extension OriginalChat {
         return try await login.client.messages(of: source, before: place, size: size)
     }
 
-    /// A message's id is its second, and the first to write has it: who comes second takes the next one.
+    /// A message's id is the second of its sending; the later of two writers within a second takes the next id.
     ///
     /// The older app lets the second message take the place of the first. Our own id of a message is
     /// kept in a field that it does not read.
@@ -140,7 +140,7 @@ extension OriginalChat {
             } catch {
                 guard error.status == .alreadyExists else { throw error.cause }
             }
-            // What stands there may be this very message, stored by an attempt without a response.
+            // The message under this id may be this very message, stored by an attempt without a response.
             let present = try await client.optional(path).flatMap { source.message($0) }
             if let present, present.id == id { return try Self.same(present, as: body, by: login.user) }
         }

@@ -18,7 +18,7 @@ enum OriginalPaths {
 
 /// The id of a room in the older app: both names and a UUID, with percent signs in between.
 ///
-/// A name may have a percent sign itself, so the id is not split; what is known is taken off its ends.
+/// A name may have a percent sign itself, so the id is not split; the known parts are taken off its ends.
 struct OriginalRoomName {
     let id: ChatRoom.ID
     /// Both names, with the percent sign between them.

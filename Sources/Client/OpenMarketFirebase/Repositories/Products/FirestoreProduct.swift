@@ -104,7 +104,7 @@ extension FirestoreFields {
 
 /// A document in which a product is described.
 ///
-/// A value of another type than the one that is written here is none. Only a price may be a text, as this package writes
+/// A value of another type than this package writes does not count. Only a price may be a text, as this package writes
 /// it to keep it exact, or a number, as a console and other clients write it.
 struct DocumentFields: ProductSource {
     let fields: FirestoreFields

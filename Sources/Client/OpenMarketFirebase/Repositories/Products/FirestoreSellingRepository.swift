@@ -5,7 +5,7 @@ import Synchronization
 
 /// Selling in a market that has nothing but Firebase: documents with images in Cloud Storage.
 ///
-/// The login decides who sells; the credentials of vendors mean nothing here.
+/// The user's login decides who sells, so credentials of vendors are ignored.
 package struct FirestoreSellingRepository: SellingRepository {
     private let client: FirestoreClient
     private let storage: StorageClient
@@ -98,7 +98,7 @@ package struct FirestoreSellingRepository: SellingRepository {
         var writes = [FirestoreWrite.delete(path)]
         if isSafe {
             writes.append(.delete(try ProductHistoryDocument.path(of: id)))
-            // What was sold stays for its parties.
+            // The sale of a product that was sold stays for its two parties.
             if product.product.status == .reserved { writes.append(.delete(try SellerPaths.sale(of: id))) }
         }
         do throws(MarketError) {
@@ -140,7 +140,7 @@ extension FirestoreSellingRepository {
     ) async throws(MarketError) -> ProductDetail {
         let login = try await client.login()
         if let key { return try await register(draft, images, under: key, login, progress) }
-        // What was given up could not be taken back before: offered once more, there would be two.
+        // The product of a cancelled registration that could not be removed: offered once more, there would be two.
         for (path, offer) in givenUp.offers(of: login.user) { try await remove(path, offer, login) }
         let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: login.user.rawValue)
         var isInDoubt = false
@@ -159,7 +159,7 @@ extension FirestoreSellingRepository {
                 let isDoubtful = error.leavesDoubt || error.followsLostAnswer
                 isInDoubt = !isGivenUp && (isRepeated || isDoubtful)
                 if isRepeated, let made = try await madeMeanwhile(path, offer, after: error) { return made }
-                // Doubt leaves the images: there may be a product that shows them. One who gives up wants neither.
+                // After a call of unknown outcome a product may show the images. A caller who gave up wants neither.
                 if isGivenUp || !isDoubtful { await takeBack(offer, of: isGivenUp ? path : nil) }
                 throw error.cause
             }
@@ -168,7 +168,7 @@ extension FirestoreSellingRepository {
         }
     }
 
-    /// Registers under a key that others know as well: it names the photos, and what an attempt leaves stays for the next.
+    /// Registers under a key of the caller, which names the photos; photos of a failed attempt stay for the next.
     private func register(
         _ draft: ProductDraft,
         _ images: [PreparedImage],
@@ -184,7 +184,7 @@ extension FirestoreSellingRepository {
         do throws(FirestoreError) {
             time = try await create(path, offer)
         } catch {
-            // The images stay: an attempt of before may be on its way, and show them. Who gives up removes them.
+            // The images stay: an earlier attempt may show them. A caller who gives up removes them.
             guard let made = try await madeMeanwhile(path, offer, after: error) else { throw error.cause }
             return made
         }

@@ -11,12 +11,12 @@ package struct HiddenVendors: Sendable {
 
     package init(_ blocks: KnownBlocks) { self.init(blocks: blocks) }
 
-    /// The ids of those who are hidden from the caller; none for a guest.
+    /// The ids of the users who are hidden from the caller; none for a guest.
     func callAsFunction() async throws(MarketError) -> Set<Vendor.ID> {
         try await blocks?.hiddenVendors() ?? []
     }
 
-    /// The ids of those who are hidden from the user of a login; none for a guest.
+    /// The ids of the users who are hidden from the user of a login; none for a guest.
     func callAsFunction(_ login: FirestoreLogin?) async throws(MarketError) -> Set<Vendor.ID> {
         try await blocks?.vendors(hiddenFrom: login) ?? []
     }

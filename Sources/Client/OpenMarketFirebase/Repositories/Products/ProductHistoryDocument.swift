@@ -16,7 +16,7 @@ struct ProductHistoryDocument {
         try CollectionPath("histories").document(product.rawValue)
     }
 
-    /// The history in a document; `nil` for one that is none.
+    /// The history in a document; `nil` for a document without one.
     init?(_ document: FirestoreDocument) {
         guard let step = Self.step(of: document.fields, since: document.fields["at"]),
             let earlier = document.fields["steps"]?.array

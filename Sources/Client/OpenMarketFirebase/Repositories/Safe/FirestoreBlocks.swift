@@ -49,7 +49,7 @@ package struct FirestoreBlocks: BlocksRepository {
         return own.sorted { $0.time > $1.time }.map(\.blocked)
     }
 
-    /// Once more is no change; a refusal without a block is that of rules that were published before there were blocks.
+    /// A second call changes nothing; a refusal without a block comes from rules that are older than blocks.
     private func requireExisting(
         _ path: DocumentPath,
         _ login: FirestoreLogin,
@@ -70,7 +70,7 @@ package struct FirestoreBlocks: BlocksRepository {
 }
 
 extension FirestoreBlocks {
-    /// So many changes are in one commit at most.
+    /// The most changes in one commit.
     private static let commitSize = 400
 
     /// Takes back what a user has blocked before the account goes.

@@ -45,7 +45,7 @@ package struct FirestoreChat: ChatRepository {
         return room
     }
 
-    /// Notes what the chat is about, which no chat may fail for: rules of before that field refuse it.
+    /// Notes the subject of the chat, and ignores a failure: rules that are older than that field refuse it.
     private func note(_ product: Product.ID, in path: DocumentPath, _ login: FirestoreLogin) async {
         let write = FirestoreWrite.merge(path, ["product": .string(product.rawValue)], mask: [FieldPath("product")])
         _ = try? await login.client.commit(write.when(.exists(true)))
@@ -229,7 +229,7 @@ private struct ReadMark: Sendable {
     }
 }
 
-/// Why the rules have refused to open a chat or to write in one.
+/// The reason why the rules have refused to open a chat or to write in it.
 ///
 /// Rules refuse without a reason. A block is a reason that the user is told, and both may ask for it.
 struct ClosedChat {

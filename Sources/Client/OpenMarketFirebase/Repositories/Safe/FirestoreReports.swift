@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 package import OpenMarketDomain
 
-/// Reports in a market that has nothing but Firestore: documents that only those who run the project can list.
+/// Reports in a market that has nothing but Firestore: documents that only the owners of the project can list.
 ///
 /// At most three requests: what is reported, the report with the counter of the day, and the commit.
 package struct FirestoreReports: ReportsRepository {
@@ -34,7 +34,7 @@ package struct FirestoreReports: ReportsRepository {
         do throws(FirestoreError) {
             try await client.transaction(counting.write)
         } catch {
-            // What is reported has gone in between, or another device of the user was quicker.
+            // The reported thing is gone, or another device of the user has reported it.
             throw error.status == .permissionDenied ? .conflict : error.cause
         }
     }

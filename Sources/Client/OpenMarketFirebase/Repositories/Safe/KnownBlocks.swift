@@ -70,7 +70,7 @@ package final class KnownBlocks: Sendable {
         }
     }
 
-    /// At most two queries: where others have blocked a user so often that one is full, the user's own come first.
+    /// Reads the blocks with at most two queries: when the first one is full, a second one reads the user's own blocks.
     private static func read(_ login: FirestoreLogin) async throws(MarketError) -> [SafeBlock] {
         let client = login.client
         do throws(MarketError) {
@@ -94,7 +94,7 @@ struct SafeBlock: Sendable, Hashable {
     let time: FirestoreTimestamp
     let path: DocumentPath
 
-    /// The block in a document; `nil` when it is none.
+    /// The block in a document; `nil` for a document without one.
     init?(_ document: FirestoreDocument) {
         let fields = document.fields
         guard let members = fields["members"]?.strings, members.count == 2, let by = fields["by"]?.string,

@@ -6,7 +6,7 @@ struct SafeRoom {
     let document: FirestoreDocument
     let members: [UserID]
 
-    /// The room in a document; `nil` when it is none.
+    /// The room in a document; `nil` for a document without one.
     init?(_ document: FirestoreDocument) {
         guard let members = document.fields["members"]?.strings, members.count == 2 else { return nil }
         self.document = document

@@ -160,7 +160,7 @@ package struct FirestoreReviews: ReviewsRepository {
         guard let sale = found[path].flatMap(SaleDocument.init), sale.other(than: login.user) != nil else {
             throw .notFound
         }
-        // What was sold has the name that it was sold under; older sales have that of the product.
+        // A sold product keeps the name that it was sold under; older sales have the present name of the product.
         guard let name = (sale.goods["name"] ?? found[goods]?.fields["name"])?.string else { throw .notFound }
         return (sale, name)
     }

@@ -20,7 +20,7 @@ package struct FirestoreSellers: SellersRepository {
         let user = try await find(key, for: login)
         async let knownFacts = Result { () async throws(MarketError) in try await self.facts(of: user, for: login) }
         async let knownRating = Result { () async throws(MarketError) in try await self.rating(of: user) }
-        // What was never promised or sold may have no status: it is what is left of all.
+        // A product on sale may have no status, so these are all products without the others.
         let statuses: [SaleStatus?] = [nil, .sold, .reserved]
         let counts = try await statuses.concurrentMap(atOnce: client.countsAtOnce) { status async throws(MarketError) in
             try await count(of: user, status)
@@ -174,7 +174,7 @@ extension FirestoreSellers {
             )
         } catch {
             guard error.mayMeanNoChange else { throw error.cause }
-            // Not followed, or a seller who is gone: what is left is the user's own document.
+            // Not followed, or a seller who is gone: only the user's own document is left to delete.
             try await client.change(.delete(path))
         }
     }

@@ -10,7 +10,7 @@ struct SaleDocument {
     let message: String
     /// Whether the buyer has said that it was sold to them.
     let isConfirmed: Bool
-    /// When it was reserved or sold; older documents do not say.
+    /// The time of the reservation or the sale; older documents have none.
     let at: FirestoreTimestamp?
     /// The fields of the product when that was; older documents do not have them.
     let goods: FirestoreFields
@@ -18,7 +18,7 @@ struct SaleDocument {
     /// The fields of a product that a sale has, too, since it stays when the product goes.
     private static let goodsNames: [ExactText] = ["name", "price", "discount", "currency"]
 
-    /// The sale in a document; `nil` for one that is none.
+    /// The sale in a document; `nil` for a document without one.
     init?(_ document: FirestoreDocument) {
         let fields = document.fields
         guard let parties = fields["parties"]?.strings, let seller = parties.first, let buyer = parties.last,
@@ -81,8 +81,8 @@ struct SaleDocument {
 
 /// The changes by a step of a sale in the document of its two parties.
 ///
-/// A reservation that becomes a sale keeps its buyer, and what stays sold does; what is on sale again has none. A sale
-/// that its buyer has confirmed stays as it is.
+/// A reservation that becomes a sale keeps its buyer, and so does a product that stays sold; a product that is on sale
+/// again has none. A sale that its buyer has confirmed stays as it is.
 struct SaleStep {
     let before: SaleStatus
     let after: SaleStatus
@@ -106,7 +106,7 @@ struct SaleStep {
             guard let known, !isConfirmed, known.status != after else { return nil }
             return write(to: path, buyer: known.buyer, message: known.message)
         }
-        // Another buyer of what is sold would silence the first one.
+        // Another buyer of a sold product would silence the first one.
         guard named != seller, known == nil || (before != .sold && !isConfirmed), let message else {
             throw Self.refusal
         }
@@ -124,6 +124,6 @@ struct SaleStep {
         return FirestoreWrite.set(path, fields).with([FieldTransform("at", .requestTime)])
     }
 
-    /// Why a buyer may not be named is the same for all, as a block is a matter between two users.
+    /// The refusal to name a buyer, the same for every reason, because a block is a matter between two users.
     static let refusal = FirestoreError(.rejected(ServerRejection(status: 400, code: "buyer")))
 }

@@ -8,7 +8,7 @@ enum SellerPaths {
         try CollectionPath("sales")
     }
 
-    /// The sale of a product: who its two parties are.
+    /// The sale of a product, with its two parties.
     static func sale(of product: Product.ID) throws(MarketError) -> DocumentPath {
         try sales().document(product.rawValue)
     }
@@ -17,7 +17,7 @@ enum SellerPaths {
         try CollectionPath("reviews")
     }
 
-    /// Returns the path of the review by one party of a sale of the other one.
+    /// Returns the path of the review of one party of a sale by the other party.
     static func review(
         of product: Product.ID,
         by author: UserID,

@@ -9,7 +9,7 @@ struct ImageCoders {
     var heic: (any HEICReader)?
     let encoder: any PixelEncoder
 
-    /// Those of this system; `nil` without libjpeg-turbo, which everything needs.
+    /// The coders of this system; `nil` without libjpeg-turbo, which all of them need.
     static var installed: ImageCoders? {
         #if canImport(ImageIO)
             let system = ImageIODecoder()

@@ -45,7 +45,7 @@ public final class ImageLoader: ImageRepository {
         }
     }
 
-    /// Forgets all images, in memory and on disk; what is on its way is shown and not kept.
+    /// Forgets all images, in memory and on disk; an image that is being loaded is shown and not kept.
     public func removeAll() async throws(MarketError) {
         removals.withLock { $0 += 1 }
         memory.removeAll()

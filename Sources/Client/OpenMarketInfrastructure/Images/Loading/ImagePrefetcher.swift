@@ -4,9 +4,9 @@ import Synchronization
 
 /// Loads images before they are shown, a few at a time and behind everything that is shown.
 ///
-/// A list calls ``start(_:)`` for the rows that come next and ``cancel(_:)`` for
-/// the ones it turned away from. What is visible goes to the repository itself and
-/// never waits here. Failures are silent: showing the image will tell.
+/// A list calls ``start(_:)`` for the rows that come next and ``cancel(_:)`` for the rows that it turned away from. A
+/// visible image is requested from the repository itself and never waits here. Failures are silent, because showing the
+/// image reports them.
 public final class ImagePrefetcher: ImagePrefetching {
     private struct State {
         var waiting: [URL] = []

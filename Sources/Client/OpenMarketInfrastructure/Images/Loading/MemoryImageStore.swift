@@ -5,7 +5,7 @@ import Synchronization
 public final class MemoryImageStore: Sendable {
     private let images: Mutex<LeastRecentlyUsed<String, KeptImage>>
 
-    /// A store for at most so many bytes and images; what was not asked for longest goes first.
+    /// A store with limits of bytes and images; the image that was not asked for longest goes first.
     public init(byteLimit: Int = 64 * 1024 * 1024, countLimit: Int = 500) {
         images = Mutex(LeastRecentlyUsed(budget: .init(cost: byteLimit, count: countLimit)))
     }
@@ -32,7 +32,7 @@ public final class MemoryImageStore: Sendable {
 /// An image and how long it may be shown without asking its server again.
 struct KeptImage: Sendable {
     let data: Data
-    /// When it was had from the server.
+    /// The time at which the server sent the image.
     let since: Date
     /// The end of the time for which its server said that it stays as it is.
     let until: Date

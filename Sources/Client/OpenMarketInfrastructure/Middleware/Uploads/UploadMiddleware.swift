@@ -66,7 +66,7 @@ private final class ServersWithoutUploads: Sendable {
     func insert(_ origin: HTTPOrigin) { origins.withLock { _ = $0.insert(origin) } }
 }
 
-/// The name of an upload: what the client knows again after it was killed, and no one else can guess.
+/// The name of an upload, which the client finds again after it was killed, and which no other program can guess.
 ///
 /// It follows from the idempotency key and from every byte of the body. The same request goes on where it broke off; another
 /// body under the same key is another upload, so that the bytes of two bodies never become one.
@@ -86,7 +86,7 @@ enum UploadID {
     }
 }
 
-/// Which bodies are sent in parts, and how large the parts are.
+/// The bodies that are sent in parts, and the sizes of the parts.
 package struct UploadSettings: Sendable, Hashable {
     /// Bodies up to this many bytes are sent at once: sending all of them again costs no more than one part.
     package var threshold: Int64

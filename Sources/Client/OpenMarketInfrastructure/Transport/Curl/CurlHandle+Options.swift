@@ -17,7 +17,7 @@
             set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
             // Twice the same rule as `RequestRules`: no files, no mail.
             set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
-            // What a proxy says before it opens a tunnel is not the response.
+            // The response of a proxy before it opens a tunnel is not the response to the request.
             set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
             // Removing a transfer must not wait for the resolver of names, which may take seconds.
             set(CURLOPT_QUICK_EXIT, 1)

@@ -3,7 +3,7 @@
 
     /// One of libcurl's transfer handles with the memory that it needs while it is in use.
     ///
-    /// Used for one request after the other: what is the same for all of them is told to libcurl once.
+    /// Used for one request after the other: options that all of them share are told to libcurl once.
     final class CurlHandle {
         let easy: OpaquePointer
         var job: CurlJob?

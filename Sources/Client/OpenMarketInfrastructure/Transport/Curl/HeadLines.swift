@@ -13,7 +13,7 @@
         private var fields: [HTTPHeaders.Field] = []
         private var count = 0
 
-        /// Returns whether so many more bytes are still acceptable.
+        /// Returns whether this number of further bytes is still acceptable.
         mutating func isWithinLimit(afterAdding bytes: Int) -> Bool {
             count += bytes
             return count <= Self.limit
@@ -21,7 +21,7 @@
 
         /// Takes a line; the head when it was the last one of it.
         mutating func add(_ line: UnsafeRawBufferPointer) -> TransferHead? {
-            // What follows the head of the response itself are trailers.
+            // The lines behind the head of the final response are trailers.
             guard !isFinal else { return nil }
             let text = line.trimmed
             if let first = line.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t"), !text.isEmpty {

@@ -17,7 +17,7 @@
         private var offset: Int64 = 0
         /// The number of bytes of the whole body that were read.
         private(set) var position: Int64 = 0
-        /// Why there is nothing more to read before the end.
+        /// The reason why reading stopped before the end.
         private(set) var failure: TransportError?
 
         init(_ pieces: [UploadPiece], length: Int64) {

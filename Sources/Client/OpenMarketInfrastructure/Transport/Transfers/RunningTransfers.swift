@@ -70,7 +70,7 @@ final class RunningTransfers: Sendable {
 
 /// A carrier of single requests for a transport: URLSession or libcurl.
 ///
-/// What both have in common stands in ``Exchanges``.
+/// The common part of both stands in ``Exchanges``.
 protocol TransferCarrier: Sendable {
     /// A body, ready to be sent.
     associatedtype Body: Sendable
@@ -94,11 +94,11 @@ protocol TransferCarrier: Sendable {
 struct TransferLimits: Sendable {
     /// The treatment of a body that arrives faster than it is read.
     enum Ahead: Sendable {
-        /// It is collected; only the limits of the whole response count.
+        /// The body is collected; only the limits of the whole response count.
         case unlimited
-        /// The transfer fails when more than so many bytes wait for their reader.
+        /// The transfer fails when more than this number of bytes wait for their reader.
         case fails(Int)
-        /// The connection is not read on while so many bytes wait for their reader.
+        /// The connection is not read on while this number of bytes waits for its reader.
         case waits(Int)
     }
 

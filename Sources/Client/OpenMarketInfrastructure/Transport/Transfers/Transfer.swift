@@ -43,7 +43,7 @@ final class Transfer: Sendable {
             }
         }
 
-        /// Those whose milestone is reached; two may read one body, though each byte goes to one of them.
+        /// Takes the waiters whose milestone is reached; two may read one body, though each byte goes to one of them.
         mutating func takeWaiters() -> [Waiter] {
             guard !waiters.isEmpty else { return [] }
             let reached = waiters.filter { hasReached($0.milestone) }
@@ -70,7 +70,7 @@ final class Transfer: Sendable {
         case taken
         /// Bring them again when the reader has caught up.
         case held
-        /// They are not wanted any more.
+        /// The reader does not want the bytes any more.
         case over
     }
 
@@ -270,7 +270,7 @@ final class Transfer: Sendable {
             if !state.isHeldUp { state.idle += step }
             return (state.age, state.idle, state.hasSentBody && state.head == nil)
         }
-        // What we have written last may still be on its way.
+        // The bytes that were written last may still be on their way.
         let reading = isRead ? Duration.slowTransfer(of: min(uploadLength, Self.mostUnderway)) : .zero
         if age > limit {
             end(.failure(TransportError(.timedOut, detail: "the transfer takes too long")))

@@ -53,7 +53,7 @@ struct TransferReport: Sendable {
         self.uploadLength = uploadLength
     }
 
-    /// So many bytes of the body have left us.
+    /// Notes the number of bytes of the body that were handed to the system.
     func sent(_ bytes: Int64) {
         guard uploadLength > 0 else { return }
         reporter(.sending(bytes: min(bytes, uploadLength), total: uploadLength))

@@ -90,7 +90,7 @@ extension TransportError {
         }
     }
 
-    /// On Linux one code stands for a broken body, broken framing, a broken handshake and a missing route.
+    /// Returns the cause of an error for which Linux has one code: broken body, framing or handshake, or no route.
     ///
     /// The text tells them apart; it is libcurl's, always in English.
     private static func causeOfUnknown(_ circumstances: Circumstances, hasNetwork: () -> Bool) -> Cause {

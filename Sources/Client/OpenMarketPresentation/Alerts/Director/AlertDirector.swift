@@ -66,7 +66,7 @@ public struct AlertDirector: Sendable, Equatable {
 
 // Accounts.
 extension AlertDirector {
-    /// Asks before logging out, with which so many changes are lost that the market does not have yet.
+    /// Asks before logging out, with the number of changes that the market does not have yet and that are lost.
     func confirmLogout(losing count: Int = 0) -> AlertModel {
         alert(
             .confirmLogout,
@@ -182,7 +182,7 @@ extension AlertDirector {
     /// - Parameters:
     ///   - error: What went wrong.
     ///   - isRetryable: Whether the view model can do the same again, which then is one of the buttons.
-    /// - Returns: The alert; `nil` for what the user gave up on purpose.
+    /// - Returns: The alert; `nil` for an error by which the user gave up on purpose.
     public func error(_ error: MarketError, isRetryable: Bool = false) -> AlertModel? {
         guard error != .cancelled else { return nil }
         return retold { director in
@@ -283,7 +283,7 @@ extension Wording {
     /// The name of a seller; where there is none, that there is none.
     fileprivate func name(ofSeller name: String) -> String { name.isEmpty ? self(.unnamedVendor) : name }
 
-    /// Returns what is lost of what the market does not have yet.
+    /// Returns the sentence about the lost changes that the market does not have yet.
     fileprivate func loss(of count: Int) -> String {
         count > 0 ? "\n" + self(.alertUnsentLost, number(count)) : ""
     }

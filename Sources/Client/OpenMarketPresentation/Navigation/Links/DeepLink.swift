@@ -48,7 +48,7 @@ extension DeepLink {
         return text.utf8.count <= Rules.longestLink ? URL(string: text) : nil
     }
 
-    /// Which links are ours.
+    /// The schemes and hosts whose links belong to this app.
     ///
     /// A link is ours when it begins, byte for byte, with the scheme or with
     /// `https` and one of the hosts. That is why no trick with user names,

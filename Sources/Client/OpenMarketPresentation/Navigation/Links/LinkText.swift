@@ -72,7 +72,7 @@ enum LinkText {
         return fields
     }
 
-    /// Neither a control character nor one that is not seen or turns the direction of what is.
+    /// Returns whether the character is visible, no control character, and turns no direction of others.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false

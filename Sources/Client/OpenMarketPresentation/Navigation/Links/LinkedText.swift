@@ -10,7 +10,7 @@ public struct LinkedText: Sendable, Equatable {
         public let link: DeepLink?
     }
 
-    /// No text has more links; what comes behind them is plain.
+    /// The most links in a text; a link behind them is plain text.
     private static let mostLinks = 10
 
     public let parts: [Part]

@@ -25,7 +25,7 @@ public enum Place: Sendable, Hashable {
     /// Whether there is nothing to see there without being logged in.
     public var needsSession: Bool {
         switch self {
-        // Guests find something on the tab of the user's own page; who goes there by its name wants their own.
+        // The tab of the user's own page has something for guests; a link to the page needs a user.
         case .tab(let tab): tab.needsSession || tab == .myPage
         case .route(let route): route.needsSession
         case .modal(let modal): modal.needsSession

@@ -46,7 +46,7 @@ struct PlaceSpelling: Sendable {
         self.init(kind, path, hasValue: false) { _ in place }
     }
 
-    /// The row of a place; `nil` where only a place without what this device knows has one.
+    /// The row of a place; `nil` for a place with facts that only this device has, such as a typed address.
     fileprivate init?(_ place: Place) {
         let value = place.value
         let row = Self.all.first { $0.hasValue == (value != nil) && $0.place(value ?? "") == place }

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// Which products a list is about.
+/// The products of a list, as a place in the app names them.
 public enum ProductListKind: Sendable, Hashable {
     case all
     case search(String)

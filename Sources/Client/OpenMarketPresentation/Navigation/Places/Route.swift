@@ -40,7 +40,7 @@ public enum ModalRoute: Sendable, Hashable {
         }
     }
 
-    /// The same modal with a page that exists; `nil` for a viewer without images.
+    /// The modal with a page that exists; `nil` for a viewer without images.
     var checked: ModalRoute? {
         guard case .imageViewer(let urls, let page) = self else { return self }
         guard !urls.isEmpty else { return nil }

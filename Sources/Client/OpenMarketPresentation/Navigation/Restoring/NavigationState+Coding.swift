@@ -122,7 +122,7 @@ extension NavigationState {
 }
 
 extension Router {
-    /// Restores a stored state; returns `false` and changes nothing when the data is not one.
+    /// Restores a stored state; returns `false` and changes nothing when the data is no state.
     ///
     /// Entries get new ids, because those of the state may be in use.
     @discardableResult
@@ -141,7 +141,7 @@ extension Router {
     }
 }
 
-/// A stack that was kept, as far as it can be read: what was opened from a place that is not there any more goes too.
+/// A stack that was kept, up to the first place that cannot be read; the screens above it go, too.
 private struct KeptStack<Element: Decodable>: Decodable {
     private var elements: [Element] = []
 

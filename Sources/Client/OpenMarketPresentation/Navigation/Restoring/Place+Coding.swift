@@ -10,7 +10,7 @@ extension Place: Codable {
     }
 
     private static let viewer = "imageViewer"
-    /// A viewer keeps this many images, with addresses of at most so many bytes.
+    /// The most images of a viewer that are kept, and the most bytes of an address.
     private static let (mostURLs, longestURL) = (50, 2048)
 
     /// Decodes defensively: invalid data throws.
@@ -37,7 +37,7 @@ extension Place: Codable {
     }
 
     private static func viewer(in values: KeyedDecodingContainer<Key>) throws -> Place? {
-        // As texts: an address that is decoded by itself, outside of a list of them, has another form.
+        // Addresses are kept as texts, because an address that is decoded outside of a list has another form.
         let texts = try values.decode([KeptText].self, forKey: .urls).compactMap(\.text)
         let images = texts.compactMap(URL.init(string:)).filter(isImage).prefix(mostURLs)
         let page = (try? values.decode(Int.self, forKey: .page)) ?? 1

@@ -10,9 +10,9 @@ public struct NavigationState: Sendable, Equatable {
         case market
     }
 
-    /// No stack grows beyond this: people go round in circles, memory does not.
+    /// The most screens of a stack, for users who go round in circles.
     static let maximumDepth = 50
-    /// No more modals than this lie over each other.
+    /// The most modals over each other.
     static let maximumModals = 5
 
     public internal(set) var root: Root
@@ -147,7 +147,7 @@ extension NavigationState {
     mutating func close(_ id: Int) -> Bool {
         if let place = modals.firstIndex(where: { $0.id == id }) {
             modals.removeSubrange(place...)
-            // What was opened from a log-in goes with it.
+            // A scene that was opened from a log-in goes with it.
             if !hasLogIn { loginStack = [] }
             return true
         }

@@ -7,9 +7,9 @@ public final class LoginModel: DrawnScene<LoginState, LoginModel.Exit> {
     /// A way out of the scene.
     public indirect enum Exit: Sendable, Equatable {
         case loggedIn(Session)
-        /// To the sign-up, with the address that was typed.
+        /// The user goes to the sign-up, with the address that was typed.
         case signUp(email: String)
-        /// To the sign-up that finishes the account of a provider's user who is new here.
+        /// The user, who is new here and comes from a provider, goes to the sign-up that finishes the account.
         case finishSignUp(UnfinishedAccount)
     }
 

@@ -89,7 +89,7 @@ public final class ChatListModel: DrawnScene<ChatListState, ChatListModel.Exit> 
         onRooms(rooms)
         let known = rooms.filter { !left.contains($0.id) }.map(withoutNews)
         let keptSince = age.keptSince(now: context.now())
-        // What was read before is in the response.
+        // The messages that were read before are in the response.
         change { facts in
             facts.keptSince = keptSince
             facts.read.subtract(read)

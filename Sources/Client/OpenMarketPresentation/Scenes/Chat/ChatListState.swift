@@ -6,7 +6,7 @@ public struct ChatListState: SceneState {
     /// The facts of the list.
     public struct Facts: Sendable {
         var rooms: Loaded<[ChatRoom]> = .idle
-        /// When the market sent them, where that was not now.
+        /// The time at which the market sent the rooms, if a cache has kept them since.
         var keptSince: Date?
         /// The chats that the user is leaving, which the market may refuse.
         var leaving: Set<ChatRoom.ID> = []
@@ -42,7 +42,7 @@ extension ChatListState.Facts {
 }
 
 extension ChatRoom {
-    /// The same with so many unread messages in it, or fewer.
+    /// The room with at most this number of unread messages.
     func unread(atMost limit: Int) -> ChatRoom {
         ChatRoom(
             id: id,

@@ -9,7 +9,7 @@ public struct ChatRoomState: SceneState {
         let canReport: Bool
         let links: DeepLink.Rules
         var talk = ChatRoomTalk()
-        /// When the market sent the messages, where that was before they were read.
+        /// The time at which the market sent the messages, if a cache has kept them since.
         var keptSince: Date?
         /// Whether the watch of now has told something, so that its connection is worth a word.
         var isHeard = false
@@ -17,7 +17,7 @@ public struct ChatRoomState: SceneState {
         /// The problems of the draft when it was to be sent.
         var violations: [Violation] = []
         var isLoadingOlder = false
-        /// Why the chat is over.
+        /// The reason why the chat is over; `nil` while it goes on.
         var end: MarketError?
         /// The product from which the chat was opened here.
         var openedFrom: Product.ID?
@@ -32,7 +32,7 @@ public struct ChatRoomState: SceneState {
     public let title: String
     /// The product that the chat is about, for both, as long as it is there.
     public let subject: ProductRow?
-    /// The messages, the oldest first; what is being sent stands at the end.
+    /// The messages, the oldest first; messages that are being sent stand at the end.
     public let messages: [MessageRow]
     public let draft: String
     public let problems: [String]
@@ -46,7 +46,7 @@ public struct ChatRoomState: SceneState {
     public let connectionText: String?
     /// The date of the messages, while they come from the cache because there is no network.
     public let ageText: String?
-    /// Why the chat is over, once it is.
+    /// The reason why the chat is over; `nil` while it goes on.
     public let problem: Problem?
     public let emptyText: String?
     public let canReport: Bool
@@ -91,14 +91,14 @@ public struct MessageRow: Sendable, Equatable, Identifiable {
     /// ``body`` in parts, with the links into the market in it.
     public let text: LinkedText
     public let isMine: Bool
-    /// When it was sent; `nil` while it is not.
+    /// The time at which the message was sent; `nil` before that.
     public let time: String?
     /// The status of the user's own message: sending, waiting, sent, read, or failed.
     public let status: String?
     public let hasFailed: Bool
     /// Whether it waits for the network.
     public let isWaiting: Bool
-    /// When it was sent and how far it is, in one line.
+    /// The time of the message and its state, in one line.
     public var about: String { [time, status].compactMap(\.self).joined(separator: " · ") }
     /// Whether it can be sent again or deleted.
     public var isUnsent: Bool { hasFailed || isWaiting }

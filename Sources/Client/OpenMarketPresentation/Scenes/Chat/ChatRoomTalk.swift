@@ -9,7 +9,7 @@ struct ChatRoomTalk {
     private var isWatchedAnew = false
     /// The messages that are being sent, as a new watch reports them before its first response.
     private var waiting: [Message] = []
-    /// Whether everything up to what is known last is known.
+    /// Whether all messages up to the newest known one are known.
     private var isWhole = false
 
     /// The row of the room in the list of chats.
@@ -17,8 +17,8 @@ struct ChatRoomTalk {
 
     /// Everything, the oldest first, each message once.
     ///
-    /// A message whose sending failed may have arrived all the same: then it stands
-    /// where the market has it, also before what is watched.
+    /// A message whose sending failed may have arrived: then it stands where the market has it, also before the watched
+    /// part.
     var messages: [Message] {
         let arrived = Set(before.map(\.id))
         let sending = Set(waiting.map(\.id))
@@ -37,7 +37,7 @@ struct ChatRoomTalk {
     /// The cursor for reading backwards; `nil` at the beginning.
     var older: MessageCursor? { hasReadBackwards ? oldest : conversation.older }
 
-    /// Another watch begins; what is known stays until it has something to show.
+    /// Another watch begins; the known messages stay until it has some to show.
     mutating func watchAnew() {
         isWatchedAnew = true
     }
@@ -124,7 +124,7 @@ extension ConversationState {
 }
 
 extension [Message] {
-    /// By the market's time, then by id.
+    /// The messages in the order of the market's time, then of their ids.
     fileprivate var inMarketOrder: [Message] {
         sorted { one, other in
             guard let first = one.cursor, let second = other.cursor else { return false }

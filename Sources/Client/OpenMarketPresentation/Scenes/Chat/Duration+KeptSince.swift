@@ -1,7 +1,7 @@
 import Foundation
 
 extension Duration {
-    /// When the market sent something that is so old now; `nil` for what it sends now.
+    /// The time at which the market sent a value of this age; `nil` for a value that was sent just now.
     func keptSince(now: Date) -> Date? {
         self > .zero ? now.addingTimeInterval(-Double(components.seconds)) : nil
     }

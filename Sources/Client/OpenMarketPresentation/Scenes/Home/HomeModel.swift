@@ -12,7 +12,7 @@ public final class HomeModel: DrawnScene<HomeState, HomeModel.Exit> {
         case product(Product.ID)
         case allProducts
         case category(ProductCategory)
-        /// To the log-in, and what to do after it.
+        /// The user goes to the log-in, and then on to the intention.
         case logIn(then: Intention? = nil)
     }
 

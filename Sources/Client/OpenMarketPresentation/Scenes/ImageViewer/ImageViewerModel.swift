@@ -59,7 +59,7 @@ public final class ImageViewerModel: DrawnScene<ImageViewerState, ImageViewerMod
 
     private let rules: ImageViewerRules
 
-    /// A viewer of `urls` that begins at a page, from 1; what the seller says about each is told with the images of a product.
+    /// A viewer of `urls` that begins at a page, from 1; the seller's texts come with the images of a product.
     public convenience init(urls: [URL], of product: Product.ID? = nil, page: Int, context: SceneContext) {
         self.init(urls: urls, of: product, page: page, context: context, rules: ImageViewerRules())
     }

@@ -5,9 +5,9 @@ public import OpenMarketDomain
 public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
     /// A way out of the page.
     public enum Exit: Sendable, Equatable {
-        /// To a list of products: the user's own, liked or bought ones, or those of followed sellers.
+        /// The user goes to a list of products: own, liked or bought ones, or those of followed sellers.
         case products(ProductListKind)
-        /// To the form for a product that the market has refused.
+        /// The user goes to the form for a product that the market has refused.
         case registerAgain(PendingChange.ID)
         case logIn
         case loggedOut
@@ -24,14 +24,14 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
 
     override public var title: String { context.wording(.titleMy) }
 
-    /// Follows what waits for the market, and loads whom the user follows: what is new there changes in the meantime.
+    /// Follows the changes that wait for the market, and loads the followed sellers with their new products.
     override public func load() async {
         async let followed: Void = facts.followed.isLoading ? () : loadFollowed()
         await follow(\.unsent, context.market.pending?.changes())
         await followed
     }
 
-    /// Forgets whom another user follows and has blocked; what waits is told by the outbox.
+    /// Forgets the followed sellers and the blocked users of another user; the outbox tells the waiting changes.
     override public func forget(_ facts: inout State.Facts) {
         (facts.followed, facts.blocked) = (.idle, .idle)
     }

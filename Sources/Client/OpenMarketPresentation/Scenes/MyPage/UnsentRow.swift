@@ -31,7 +31,7 @@ public struct UnsentRow: Sendable, Equatable, Identifiable {
         }
     }
 
-    /// Why it is not sent any more; where a product may have arrived, that it has to be looked for first.
+    /// Returns the reason why the change was refused, with the advice to look for a product that may have arrived.
     private static func reason(
         _ error: MarketError,
         _ registration: PendingRegistration?,

@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-// What its owner can do with a product.
+// The acts of an owner on a product.
 extension ProductDetailModel {
     func showOwnerActions() {
         let namesBuyers = context.market.sellers != nil
@@ -20,7 +20,7 @@ extension ProductDetailModel {
             tell(status)
             // A product that is on sale again has no buyer any more.
             await loadSale()
-            // What is hidden has no history for others.
+            // A hidden product has no history for other users.
             if status != .hidden, facts.history.value != nil { await loadHistory() }
         }
     }
@@ -34,7 +34,7 @@ extension ProductDetailModel {
         show(alert.on(.submit) { [weak self] in await self?.delete(secret: $0) })
     }
 
-    /// Only called after the user has said yes.
+    /// Deletes the product; called only after the user has said yes.
     private func delete(secret: Secret?) async {
         guard secret?.isEmpty != true else { return askSecret() }
         guard facts.leaving == nil else { return }
@@ -59,7 +59,7 @@ extension ProductDetailModel {
     }
 }
 
-// What a buyer can do about the vendor.
+// The acts of a buyer on the vendor.
 extension ProductDetailModel {
     func showSellerActions() {
         let alert = context.alerts.sellerActions(product?.sellerName ?? "")

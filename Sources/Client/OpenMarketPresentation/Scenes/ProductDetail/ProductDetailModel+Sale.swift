@@ -18,7 +18,7 @@ extension ProductDetailModel {
         if let before, case .loaded(let next?) = facts.sale.sale { tellStep(from: before, to: next) }
     }
 
-    /// Says how the sale went on, unless something is asked at the moment; what was said before is over.
+    /// Says how the sale went on, unless an alert asks something at the moment; an earlier notice is over.
     private func tellStep(from last: Sale?, to next: Sale) {
         guard alert == nil || alert?.kind == .sale else { return }
         let name = next.other.name
@@ -42,7 +42,7 @@ extension ProductDetailModel {
         }
     }
 
-    /// Does one thing about the sale, and shows it as it is afterwards.
+    /// Takes a step of the sale, and shows the new state of the sale.
     private func takeStep(_ step: () async throws -> Void) async {
         await work {
             try await step()
@@ -50,7 +50,7 @@ extension ProductDetailModel {
         }
     }
 
-    /// Lists those who have written to the seller, since the market names no one else as a buyer, and someone else.
+    /// Lists the users who have written to the seller, since the market accepts no other buyer, and *someone else*.
     func loadWriters() async {
         guard let accounts = context.market.accounts else { return }
         await load(\.sale.writers) {
@@ -63,7 +63,7 @@ extension ProductDetailModel {
             let isNamed = buyer != BuyerRow.someoneElse
             let patch = ProductPatch(status: status, buyer: isNamed ? buyer : nil)
             _ = try await context.market.editProduct(id, patch: patch)
-            // What the market says of the sale from here on is news.
+            // From here on the market's state of the sale is new.
             if facts.sale.sale.value == nil { settle(\.sale.sale, with: nil) }
             if !isNamed { tell(status) }
             // A reservation may become a sale, or another one.

@@ -11,7 +11,7 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
         case product(Product.ID)
         case edit(Product.ID)
         case chat(ChatRoom.ID)
-        /// To the log-in, and what to do after it.
+        /// The user goes to the log-in, and then on to the intention.
         case logIn(then: Intention)
         /// Back: the product is no more.
         case gone
@@ -24,7 +24,7 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
 
     public var id: Product.ID { facts.id }
 
-    /// A scene that has not loaded anything yet; what a list knows already is shown at once.
+    /// A scene that has not loaded anything yet; facts that a list knows already are shown at once.
     public init(_ id: Product.ID, context: SceneContext) {
         let market = context.market
         let facts = State.Facts(
@@ -73,7 +73,7 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
                 self.onExit?(.product(row.id))
             }
         }
-        // What was sold stays for its parties when the product goes.
+        // A sold product stays for its two parties when it is deleted.
         saleOffers
         offer("load", context.wording(.actionRefresh), .refresh, at: .bar, isBusy: state.content.isLoading) {
             await self.loadAll()

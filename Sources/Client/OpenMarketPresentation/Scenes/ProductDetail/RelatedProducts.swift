@@ -38,7 +38,7 @@ public struct RelatedProducts: SceneState {
         similar = rows(of: (facts.ofCategory.value ?? []) + (facts.ofWord.value ?? []))
     }
 
-    /// As many as fit side by side without hiding what the page is about.
+    /// The most products in a row; more would hide the product that the page is about.
     static let limit = 8
 
     /// The longest word without a digit, the last one of several: names end with the thing itself.

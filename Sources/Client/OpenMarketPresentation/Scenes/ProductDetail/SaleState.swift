@@ -9,7 +9,7 @@ public struct BuyerRow: Sendable, Equatable, Identifiable {
     public static let someoneElse = UserID(rawValue: "")
 }
 
-/// The sale of one product: for its seller the choice of a buyer, for both parties who the other one is, and a review.
+/// The sale of a product: for its seller the choice of a buyer, for both parties the other's name and a review.
 public struct SaleState: SceneState {
     /// The facts of a sale.
     public struct Facts: Sendable {
@@ -20,7 +20,7 @@ public struct SaleState: SceneState {
         var writers: Loaded<[BuyerRow]> = .idle
     }
 
-    /// The buyer or the seller; `nil` for those who are no party of it, and while no buyer is named.
+    /// The buyer or the seller; `nil` for users who are no party of it, and while no buyer is named.
     public let text: String?
     public let reviews: [ReviewRow]
     /// Whether the user may confirm that the product was sold to them.

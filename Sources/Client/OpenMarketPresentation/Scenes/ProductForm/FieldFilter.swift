@@ -1,18 +1,17 @@
 public import Foundation
 import OpenMarketDomain
 
-/// Which edits of a field are accepted while the user types or pastes.
+/// The edits of a field that are accepted while the user types or pastes.
 ///
-/// It looks at the text an edit would lead to. Emptying a field is always let
-/// through, and so is taking characters out of one that would not be: what a
-/// product came with, or what was typed for another currency.
+/// It looks at the text that an edit would lead to. Emptying a field is always let through, and so is taking characters
+/// out of a text that would not be: that of the product, or one that was typed for another currency.
 struct FieldFilter: Sendable, Equatable {
     enum Content: Sendable, Equatable {
-        /// Any text up to so many characters.
+        /// Any text up to a number of characters.
         case text(limit: Int)
         /// Digits only, or a whole number that is pasted with its grouping.
         case integer
-        /// Digits with the decimal separator and so many digits after it, or such a number pasted with its grouping.
+        /// Digits with the decimal separator and digits after it, or such a number pasted with its grouping.
         case decimal(fractionDigits: Int)
     }
 
@@ -93,8 +92,8 @@ enum NumberText {
     /// The greatest number of digits: more than any price has, and few enough for an exact `Decimal`.
     static let digitLimit = 30
 
-    /// Returns whether `text` is the beginning of a number that may be typed: digits, at most one point, so many digits
-    /// after it.
+    /// Returns whether `text` is the beginning of a number that may be typed: digits, at most one point, and at most
+    /// `fractionDigits` digits after it.
     static func isPlain(_ text: String, fractionDigits: Int) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= (fractionDigits > 0 ? 2 : 1), text.utf8.count <= digitLimit else { return false }

@@ -52,7 +52,7 @@ final class FormDrafts {
         await written()
     }
 
-    /// Forgets the attempt: what came of it is known.
+    /// Forgets the attempt, whose outcome is known.
     func settle() {
         attempt = nil
     }
@@ -95,7 +95,7 @@ final class FormDrafts {
 
     /// Writes one draft after the other; of those that came while one was written only the last.
     ///
-    /// The work goes on when the form is gone: what was typed last is not lost.
+    /// The work goes on when the form is gone, so that the last key is not lost.
     private func write(after rest: Duration? = nil) {
         let (before, kept, clock) = (writing, context.market.kept, context.clock)
         let (draft, account) = (last, account)
@@ -106,7 +106,7 @@ final class FormDrafts {
             if let rest { try? await clock.sleep(for: rest) }
             guard !Task.isCancelled else { return }
             self?.isResting = false
-            // What cannot be kept is still in the form.
+            // A draft that cannot be kept is still in the form.
             if let draft { try? await kept.keepDraft(draft, of: account) } else { try? await kept.forgetDraft() }
         }
     }

@@ -71,7 +71,7 @@ struct ProductFormEntry: Sendable {
         isNew && self[.stock].allSatisfy(\.isWhitespace) ? 1 : NumberText.integer(self[.stock], separator)
     }
 
-    /// No discount is a discount of nothing.
+    /// The discount as an amount; an empty field is a discount of zero.
     private func amountOff(_ separator: DecimalSeparator) -> Decimal? {
         self[.discount].allSatisfy(\.isWhitespace) ? 0 : NumberText.decimal(self[.discount], separator)
     }
@@ -150,7 +150,7 @@ extension ProductFormState.FormImage {
         if case .kept(let image) = content { image } else { nil }
     }
 
-    /// The same as the market has it now: with its text where that was not changed here; `nil` when it is gone.
+    /// The image as the market has it now, but for a text that the user changed here; `nil` when it is gone.
     fileprivate func merged(with images: [ProductImage], since before: [ProductImage]) -> Self? {
         guard let kept else { return self }
         guard let theirs = images.first(where: { $0.id == kept.id }) else { return nil }
@@ -176,7 +176,7 @@ extension ProductFormEntry {
         return FormDraft(texts: named, currency: currency, category: category, attempt: attempt)
     }
 
-    /// Shows a draft, as far as what it chose is offered still.
+    /// Shows a draft, as far as its choices are still offered.
     mutating func restore(_ draft: FormDraft, currencies: [Currency], categories: [ProductCategory]) {
         if currencies.contains(draft.currency) { currency = draft.currency }
         for field in Field.allCases { self[field] = draft.texts[field.rawValue] ?? "" }

@@ -7,7 +7,7 @@ extension ProductFormState {
         /// The way of the form to the market.
         enum Sending: Sendable, Equatable {
             case editing
-            /// On its way; without progress until some is known.
+            /// The form is on its way; without progress until some is known.
             case submitting(TransferProgress?)
             case done
         }
@@ -62,7 +62,7 @@ extension ProductFormState.Facts {
         return sending == .editing
     }
 
-    /// Changes what stands in the form; what the market found wrong with it is over.
+    /// Changes the form; the violations that the market found in it are over.
     mutating func edit(_ body: (inout ProductFormEntry) -> Void) {
         var entry = entry
         body(&entry)
@@ -96,7 +96,7 @@ extension ProductFormState.Facts {
     }
 }
 
-// What is sent.
+// The values that are sent.
 extension ProductFormState.Facts {
     var draft: ProductDraft { entry.draft(of: original.map { ProductDraft($0) }, terms.separator) }
 
@@ -188,7 +188,7 @@ extension ProductFormState.Facts {
     /// Returns whether images came that are not here, while others are about to be sent: they may be the same.
     func mayHaveSent(_ theirs: [ProductImage]) -> Bool { entry.mayHaveSent(theirs, since: blank) }
 
-    /// Shows what was changed elsewhere; what was typed in other fields stays.
+    /// Shows the fields that were changed elsewhere; typed texts in other fields stay.
     mutating func take(_ conflict: ProductFormConflict) {
         let new = ProductFormEntry(conflict.theirs, terms.separator)
         edit { entry in

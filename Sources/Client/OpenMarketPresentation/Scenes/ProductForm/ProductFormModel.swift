@@ -18,7 +18,7 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
         case closed
         /// The form is closed, and the market has this new product.
         case posted(Product.ID)
-        /// To the log-in; the form stays as it is.
+        /// The user goes to the log-in; the form stays as it is.
         case logIn
     }
 
@@ -67,7 +67,7 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
         guard case .edit(let id) = purpose, facts.original == nil, !facts.product.isLoading else { return }
         let moment = context.store.beginRequest()
         await load(\.product) { [context] in
-            // From the market itself: what a cache kept, another device may have changed since.
+            // From the market itself, because another device may have changed the product since a cache kept it.
             let detail = try await context.market.refreshProduct(id)
             context.store.merge(detail, asOf: moment)
             // Of a session that does not know its vendor, the market decides when the change is sent.
@@ -86,10 +86,10 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
         (earlier, showsReplaced) = (nil, false)
     }
 
-    /// After a log-in what was typed before is the user's, and an empty form shows the draft of the user.
+    /// After a log-in, the texts that were typed before belong to the user, and an empty form shows the user's draft.
     override public func userChanged() {
         super.userChanged()
-        // What a user typed stays that user's, also when the login ends: it is no draft of a guest.
+        // A text that a user typed stays that user's, also when the login ends: it is no draft of a guest.
         guard owner == nil || !facts.hasChanges else { return }
         owner = context.account
         if drafts?.become(owner) == true { run { [weak self] in await self?.restoreDraft() } }
@@ -152,9 +152,9 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
     }
 }
 
-// What is typed and chosen.
+// Typing and choosing.
 extension ProductFormModel {
-    /// Types into a field; what its filter refuses leaves it as it is.
+    /// Types into a field; a text that its filter refuses leaves it as it is.
     func edit(_ field: State.Field, _ text: String) {
         guard text != state[field], facts.filter(for: field).accepts(text, after: state[field]) else { return }
         edit { $0[field] = text }
@@ -162,9 +162,8 @@ extension ProductFormModel {
 
     /// Takes the texts of fields as they are, without the filter for typing.
     ///
-    /// For front ends whose users fill in a whole form and see it again after
-    /// sending. Nothing is left out of a text: what is no number is refused with
-    /// a sentence at its field when the form is sent, and stays there.
+    /// For front ends whose users fill in a whole form and see it again after sending. Nothing is left out of a text: a
+    /// text that is no number is refused with a sentence at its field when the form is sent, and stays there.
     public func enter(_ texts: [ProductFormState.Field: String]) {
         edit { entry in
             for (field, text) in texts { entry[field] = text }
@@ -263,7 +262,7 @@ extension ProductFormModel {
         let (drafts, entry) = (drafts, facts.entry)
         let attempt = FormDraft.Attempt(facts.draft, since: context.now())
         let reporter = ProgressReporter { step in
-            // What the outbox has is no draft any more: restored after the app has ended, it would be offered twice.
+            // A product in the outbox is no draft any more: offered again after a restart, it would be there twice.
             if step == .kept { Task { await drafts?.forget() } }
             shown(step)
         }
@@ -366,7 +365,7 @@ extension ProductFormModel {
             guard !mayBeThere else { return offerRetry(after: .conflict, secret: secret) }
             // The attempt before has done it, and its response was lost.
             guard !facts.isUnchanged else { return finish() }
-            // What changes once more in this moment is left to the user.
+            // A field that changes once more in this moment is left to the user.
             if !again { await submit(secret: secret, isResolving: true) }
         } catch {
             offerRetry(after: error, secret: secret)

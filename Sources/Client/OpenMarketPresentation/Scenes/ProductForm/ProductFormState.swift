@@ -16,7 +16,7 @@ public struct ProductFormState: SceneState {
     public struct FormImage: Sendable, Equatable, Identifiable {
         /// Its source.
         public indirect enum Content: Sendable, Equatable {
-            /// It was picked, and is sent with the form.
+            /// The user has picked the image, which is sent with the form.
             case picked(ImageInput)
             /// The product has it already.
             case kept(ProductImage)
@@ -27,7 +27,7 @@ public struct ProductFormState: SceneState {
         public let content: Content
         /// The text that says what it shows, as it was typed.
         public internal(set) var text: String
-        /// Why it cannot be sent; `nil` also while it is being looked at.
+        /// The reason why the image cannot be sent; `nil` also while the image is being examined.
         public internal(set) var failure: ImageFailure?
 
         /// The picked file; `nil` for an image that the product has already.
@@ -45,9 +45,9 @@ public struct ProductFormState: SceneState {
 
     /// The progress of sending.
     public enum Submission: Sendable, Equatable {
-        /// Not begun, or failed: the form can be edited.
+        /// The form can be edited: sending has not begun, or has failed.
         case editing
-        /// On its way; the text says how far, the share is between 0 and 1 where it is known.
+        /// The form is on its way, with a text about the progress and a share between 0 and 1 where it is known.
         case submitting(text: String, share: Double?)
         case done
     }

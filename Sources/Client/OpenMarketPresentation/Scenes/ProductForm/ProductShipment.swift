@@ -16,7 +16,7 @@ struct ProductShipment: Sendable {
     indirect enum Outcome: Sendable {
         /// The market has it, a new product under this id.
         case sent(Product.ID?)
-        /// It waits for the market in the outbox.
+        /// The product waits for the market in the outbox.
         case kept
         case failed(MarketError)
     }
@@ -40,8 +40,8 @@ struct ProductShipment: Sendable {
 
     /// Sends the request; returns what a later attempt has to know of this one.
     ///
-    /// What was corrected after an attempt of unknown outcome does not become a second product: the first one is settled,
-    /// and then changed.
+    /// A product that the user corrected after an attempt of unknown outcome does not become a second product: the
+    /// first one is settled, and then changed.
     func send(_ progress: ProgressReporter) async -> (Outcome, Earlier?) {
         var earlier = earlier
         do throws(MarketError) {
@@ -77,7 +77,7 @@ struct ProductShipment: Sendable {
             secret: secret,
             progress: progress
         )
-        // What cannot be removed now stays in the list, where it is not sent by itself.
+        // A change that cannot be removed now stays in the list, where it is not sent by itself.
         if let replaced { try? await market.pending?.discardRefused(replaced) }
         return switch result {
         case .registered(let product): .sent(product.id)

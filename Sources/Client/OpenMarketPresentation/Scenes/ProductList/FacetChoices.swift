@@ -79,7 +79,7 @@ private struct FacetChoiceMaker {
             let isChosen = category == chosen
             guard count != 0 || isChosen else { return nil }
             return choice(category.rawValue, wording.name(of: category), count, isChosen, isBelow: isBelow) {
-                // What is above stays chosen when what is below is taken back.
+                // A click on a chosen category leaves the category above it chosen.
                 $0.category = isChosen ? category.parent.flatMap { $0 == top ? nil : $0 } : category
             }
         }

@@ -19,7 +19,7 @@ public struct ListChoices: Sendable, Hashable {
     public var sort: ProductSort?
     /// The layout; the one of the front end when `nil`.
     public var layout: ListLayout?
-    /// Part of a name, looked for in what is loaded.
+    /// Part of a name, looked for among the loaded products.
     public var name = ""
     /// Whether sold-out products are hidden.
     public var isInStock = false
@@ -34,7 +34,7 @@ public struct ListChoices: Sendable, Hashable {
     /// The bounds of the price, as they were typed: a text that is no number is shown again and bounds nothing.
     public var lowest = "", highest = ""
 
-    /// No choices: the list as it is.
+    /// The list as it is, without choices.
     public init() {}
 
     /// The choices that a filter, an order and a layout stand for.

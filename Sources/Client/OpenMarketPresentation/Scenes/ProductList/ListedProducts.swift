@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// Which products a list holds, in which order.
+/// The products of a list, in their order.
 struct ListedProducts: Sendable {
     private static let fillUpLimit = 5
 

@@ -1,10 +1,10 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// Which products a list lets through.
+/// The conditions that a product has to meet to be in a list.
 ///
-/// The name is looked for in what is loaded, at once and without a request. The
-/// rest is also asked of the market, which knows the products that are not loaded.
+/// The name is looked for among the loaded products, at once and without a request. The rest is also asked of the
+/// market, which knows the products that are not loaded.
 public struct ProductFilter: Sendable, Equatable {
     /// Part of a name; any product when blank.
     public var name: String
@@ -78,7 +78,7 @@ public struct ProductFilter: Sendable, Equatable {
 }
 
 extension ProductFilter {
-    /// A price as a user types it into a filter; `nil` for what is no number, or not clearly one.
+    /// A price as a user types it into a filter; `nil` for a text that is no number, or not clearly one.
     ///
     /// Full-width digits and groups of three are read, as in the form of a product.
     public static func price(_ text: String, decimalSeparator: DecimalSeparator = .point) -> Decimal? {

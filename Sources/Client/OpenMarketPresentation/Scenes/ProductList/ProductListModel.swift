@@ -6,15 +6,15 @@ public final class ProductListModel: DrawnScene<ProductListState, ProductListMod
     /// A way out of the list.
     public enum Exit: Sendable, Equatable {
         case product(Product.ID)
-        /// To the log-in, and what to do after it.
+        /// The user goes to the log-in, and then on to the intention.
         case logIn(then: Intention? = nil)
     }
 
-    /// Which way a list is dragged.
+    /// The direction in which a list is dragged.
     public enum Drag: Sendable, Hashable {
-        /// To what comes next.
+        /// The drag goes towards the rows that come next.
         case onwards
-        /// To what was there before.
+        /// The drag goes back to the rows before.
         case back
     }
 
@@ -92,7 +92,7 @@ public final class ProductListModel: DrawnScene<ProductListState, ProductListMod
     }
 }
 
-// What the user does.
+// The acts of the user.
 extension ProductListModel {
     /// Begins again at the first page; the rows stay until it is there.
     ///
@@ -120,7 +120,7 @@ extension ProductListModel {
         await loadPage()
     }
 
-    /// Searches for what was typed instead of what may have been meant.
+    /// Searches for the typed text instead of the repaired one.
     private func findAsTyped() async {
         change { facts in
             (facts.isAsTyped, facts.correction) = (true, nil)
@@ -303,7 +303,7 @@ extension ProductListModel {
 
     private func take(_ list: ProductList.State, news: [Product], asOf moment: ProductStore.Moment) {
         let store = context.store
-        // What was looked at is shown as it was then, unless more is known.
+        // A viewed product is shown as it was then, unless the store has a newer copy.
         if kind != .viewed { store.merge(news, asOf: moment) }
         store.mergeUnknown(list.products)
         let ids = list.products.map(\.id)
@@ -347,7 +347,7 @@ extension ProductListModel {
 
     /// Asks how many products the list would have if it were narrowed in another way.
     ///
-    /// What the market has counted for an earlier filter is dropped.
+    /// Loads the counts of the market, and drops those for an earlier filter.
     private func loadCounts() async {
         let filter = facts.filter
         guard context.market.features.contains(.facets), let query = facts.countedQuery else { return }
@@ -374,7 +374,7 @@ extension ProductListModel {
 
 // Searches that are kept.
 extension ProductListModel {
-    /// Shows whether the search is kept; what is shown of one that is kept counts as seen.
+    /// Shows whether the search is saved; the shown products of a saved search count as seen.
     private func markSeen() async {
         if let id = await findSaved() { try? await context.market.kept.markSeen(id) }
     }
@@ -453,7 +453,7 @@ extension ProductListModel: ProductObserver {
     /// Counts a product that would be at the head of the list, were it loaded now.
     public func productArrived(_ id: Product.ID) {
         guard kind == .all, facts.isOpen, !productIDs.contains(id) else { return }
-        // More than so many are as many: a list that stays open for days does not grow by what others do.
+        // Beyond the limit arrivals are not counted: a list that stays open for days does not grow by them.
         if facts.arrivals.count < Self.arrivalLimit { change { $0.arrivals.insert(id) } }
     }
 

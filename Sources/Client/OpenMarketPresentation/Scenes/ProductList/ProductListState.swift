@@ -14,7 +14,7 @@ public struct ProductListState: SceneState {
         var isAtStart = true
         var listed: ListedProducts
         var status: Status = .idle
-        /// The market's number of products, when the list had so many.
+        /// The market's number of products, and the number of listed ones when it was told.
         var total: (count: Int, listed: Int)?
         var layout: ListLayout
         var filter: ProductFilter = .none
@@ -51,7 +51,7 @@ public struct ProductListState: SceneState {
 
     /// The counts of the market for how a list can be narrowed.
     enum FacetCounts: Sendable {
-        /// It was not asked.
+        /// The market was not asked for counts.
         case unknown
         /// Its counts; without them the categories are known at least.
         case known(ProductFacets?)
@@ -59,7 +59,7 @@ public struct ProductListState: SceneState {
 
     /// The progress of the list.
     public enum Status: Sendable, Equatable {
-        /// There may be more, and nothing is on its way.
+        /// The list may have more rows, and no page is loading.
         case idle
         /// The first page is on its way and there is nothing to show yet.
         case loading
@@ -118,7 +118,7 @@ public struct ProductListState: SceneState {
     public let arrivalText: String?
     /// Whether a search bar over the list stays in sight.
     ///
-    /// It does when the list appears, and again when the user turns back; while one looks on, it makes room.
+    /// It does when the list appears, and again when the user turns back; while the user looks on, it makes room.
     public let isSearchBarPinned: Bool
     /// The number of rows that could not be read and are not shown, as a sentence.
     public let lossText: String?
@@ -170,7 +170,7 @@ public struct ProductListState: SceneState {
     }
 }
 
-// What the market is asked.
+// The query to the market.
 extension ProductListState.Facts {
     var query: ProductQuery { query(sort: sortsHere ? .standard : sort) }
 
@@ -228,7 +228,7 @@ extension ProductListState.Facts {
 }
 
 extension ProductListState {
-    /// Why the last page did not come, while that is shown.
+    /// The reason why the last page did not come, as long as it is shown.
     public var problem: Problem? {
         if case .failed(let problem) = status { problem } else { nil }
     }
@@ -337,7 +337,7 @@ extension ProductListState {
             "foot",
             title: lossText,
             isWaiting ? [SceneRow(wording(.actionLoadMore), open: "loadMore")] : [],
-            // What is asked for again shows that above the rows.
+            // A list that is loaded again shows that above the rows.
             isLoading: status == .loading || status == .loadingMore,
             problem: problem,
             retry: "loadMore"

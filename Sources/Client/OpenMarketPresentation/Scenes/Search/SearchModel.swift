@@ -1,13 +1,13 @@
 import Foundation
 import OpenMarketDomain
 
-/// Searching: suggestions while one types, and what was searched for before.
+/// Searching: suggestions while the user types, and earlier searches.
 @MainActor
 public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
     /// A way out of the scene.
     public enum Exit: Sendable, Equatable {
         case results(String)
-        /// To what matches a search that is kept: a text, and what narrows it.
+        /// The user goes to the matches of a saved search: a text, and the conditions of the filter.
         case saved(String, ProductFilter)
         case home
     }
@@ -44,7 +44,7 @@ public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
         (facts.recent, facts.saved, facts.matches, facts.isHistoryRead) = ([], [], [:], false)
     }
 
-    /// The field of a search, what is suggested for it, and the searches of before.
+    /// The field of a search, its suggestions, and the earlier searches.
     @SceneOfferBuilder override public var offers: [SceneOffer] {
         let wording = context.wording
         let field = FormField(.fieldSearch, .fieldSearchPlaceholder, .text, in: wording)
@@ -184,7 +184,7 @@ extension SearchModel {
     private func remember(_ searches: [String]) async {
         changes += 1
         change { $0.recent = searches }
-        // One after the other, so that the last history is stored. What cannot be stored lasts as long as the scene.
+        // One task after the other, so that the last history is stored; without a store it lasts as long as the scene.
         let task = Task { [saving, history = context.history, account = context.account] in
             await saving?.value
             try? await history.save(searches, of: account)

@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// Searching: suggestions while one types, and what was searched for before.
+/// Searching: suggestions while the user types, and earlier searches.
 public struct SearchState: SceneState {
     /// The facts of the scene.
     public struct Facts: Sendable {

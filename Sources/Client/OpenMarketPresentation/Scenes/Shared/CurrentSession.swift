@@ -47,7 +47,7 @@ public final class CurrentSession {
         listeners.call(with: state)
     }
 
-    /// Lets the user end the session: what the market reports of it waits until `work` has told what came of it.
+    /// Lets the user end the session: a report of the market waits until `work` has told its outcome.
     func end(by work: () async -> Void) async {
         isEnding = true
         await work()

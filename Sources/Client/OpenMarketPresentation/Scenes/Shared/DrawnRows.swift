@@ -13,7 +13,7 @@ final class DrawnRows: Sendable {
         /// The words, and the day, since rows show relative dates.
         var wording: Wording?
         var day = ""
-        /// The account of the user, who alone may see what was said.
+        /// The account of the user, who alone may see the messages of a chat.
         var account: String?
         var drawn: [Product.ID: Drawn] = [:]
         var said: [Said: MessageRow] = [:]

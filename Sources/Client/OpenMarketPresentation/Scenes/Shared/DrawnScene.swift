@@ -160,7 +160,7 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
         await owned { [weak self] in
             var outcome = await Self.outcome(of: ask)
             guard let self, requests[part] == number else { return }
-            // What another user was told says nothing.
+            // A response to another user is dropped.
             if account != user { outcome = .failure(.cancelled) }
             var way: Exit?
             if case .failure(.unauthenticated) = outcome, let exit { (outcome, way) = (.failure(.cancelled), exit) }

@@ -24,10 +24,10 @@ public protocol PresentedScene: AnyObject, Observable {
     /// The things that the user can do now, each with what it does; ``commands`` is the part of it that a front end draws.
     @SceneOfferBuilder var offers: [SceneOffer] { get }
 
-    /// Takes what is typed into the field of a command, key by key: what its filter refuses leaves the field as it is.
+    /// Takes the text of a command's field after each key; a text that its filter refuses leaves the field as it is.
     func type(_ text: String, into id: SceneCommand.ID)
 
-    /// Called when the user goes on from the field of a command: what is wrong with it is shown from now on.
+    /// Called when the user goes on from the field of a command: its problems are shown from now on.
     func leave(_ id: SceneCommand.ID)
 
     /// Tells the scene that it is visible; returns when everything that was missing is loaded, or the scene is closed.

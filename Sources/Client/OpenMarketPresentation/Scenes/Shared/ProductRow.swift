@@ -20,7 +20,7 @@ public struct ProductRow: Sendable, Equatable, Identifiable {
     public let isHidden: Bool
     /// Whether it can be bought: it is neither sold nor hidden, and in stock.
     public let isOffered: Bool
-    /// Whether so few are left, or none, that a row should say it: not of a single thing, of which there never were more.
+    /// Whether a row should say that few pieces are left, or none; a product in one piece has no such row.
     public let isScarce: Bool
     /// The number of users who like it; `nil` where no one does, or the market does not say.
     public let likes: TextToken?

@@ -5,14 +5,14 @@ public import OpenMarketDomain
 public struct ReviewRow: Sendable, Equatable, Identifiable {
     public let id: Review.ID
     public let writer: String
-    /// Five stars, of which so many are full.
+    /// Five stars, of which the rated ones are full.
     public let stars: String
     public let product: String
     /// Its text; `nil` for nothing.
     public let text: String?
     /// The answer to it, said to be one; `nil` for none.
     public let answer: String?
-    /// When it was written: a day.
+    /// The day on which the review was written.
     public let date: String
     /// Whether the user wrote it, and so may delete it.
     public let isOwn: Bool

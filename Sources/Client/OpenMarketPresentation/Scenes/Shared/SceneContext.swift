@@ -83,7 +83,7 @@ extension SceneContext {
 
     /// Speaks another language, or goes by the clock of another time zone, from now on.
     ///
-    /// Every open scene is drawn again at once. What was typed, loaded or asked stays as it is.
+    /// Every open scene is drawn again at once. Its typed texts, loaded values and open questions stay as they are.
     public func use(_ wording: Wording) {
         guard wording != self.wording else { return }
         self.wording = wording

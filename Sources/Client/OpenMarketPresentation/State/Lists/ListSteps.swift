@@ -48,12 +48,12 @@ struct ListSteps<Row: Identifiable & Equatable> {
     }
 }
 
-/// Of numbers in some order, the most that rise from each to the next: the rows that can stay when a list is reordered.
+/// The longest rising subsequence of some numbers: the rows that can stay when a list is reordered.
 ///
 /// `CollectionDifference` would find them too, but takes a second for two
 /// thousand rows in a new order; this takes the time of sorting them.
 struct LongestRise {
-    /// For every number whether it is one of them.
+    /// A flag for each number: whether it belongs to the subsequence.
     let isKept: [Bool]
 
     init(of numbers: [Int]) {

@@ -1,15 +1,14 @@
 import OpenMarketDomain
 
-/// When a list that is being scrolled asks for its next page.
+/// The rule by which a list that is being scrolled asks for its next page.
 ///
-/// It asks when a row becomes visible after which at most so many follow, and
-/// once only for a list of the same length: a page that failed is asked for
-/// again by the user, not by scrolling.
+/// It asks when a row becomes visible with at most `threshold` rows after it, and once only for a list of the same
+/// length: a page that failed is asked for again by the user, not by scrolling.
 struct PagingTrigger: Sendable, Equatable {
     /// The number of rows before the end at which a list asks, where it says nothing else.
     static let standardThreshold = 5
 
-    /// This many rows before the end it asks.
+    /// The number of rows before the end at which the list asks for the next page.
     let threshold: Int
     private var askedCount: Int?
 

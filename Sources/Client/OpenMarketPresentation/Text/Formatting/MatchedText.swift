@@ -46,9 +46,9 @@ public enum TextRole: String, Sendable, Hashable, CaseIterable {
     case status
     case likes
     case vendor
-    /// When it was registered.
+    /// The date of a registration.
     case date
-    /// Which page of how many.
+    /// The number of a page among all pages.
     case pageIndex
 }
 

@@ -5,7 +5,7 @@
 public struct PlainLine: Sendable {
     public let text: String
 
-    /// At most `limit` characters; an ellipsis shows where it was cut.
+    /// The line with at most `limit` characters; an ellipsis shows where it was cut.
     ///
     /// Characters can be piled up from any number of marks, so those are bounded as well.
     public init(_ source: String, limit: Int) {

@@ -3,10 +3,9 @@ public import Foundation
 extension Wording {
     /// Returns the age of something: `방금 전`, `3분 전`, `5시간 전`, `3일 전`, `2달 전`.
     ///
-    /// After 24 hours days of the calendar count, which end at midnight in the time
-    /// zone of the wording. What lies ahead, because clocks differ, is just now. Some
-    /// markets give only the day, as its midnight in Korea: then no hour is made up,
-    /// and it is a day of Korea everywhere.
+    /// After 24 hours, days of the calendar count, which end at midnight in the time zone of the wording. A date in the
+    /// future, because clocks differ, is "just now". Some markets give only the day, as its midnight in Korea: such a
+    /// date is shown without an hour, and is a day of Korea everywhere.
     public func relativeDate(_ date: Date, now: Date) -> String {
         let zone = isMidnight(date) ? Self.seoul : timeZone
         guard let day = dayNumber(of: date, in: zone), let today = dayNumber(of: now, in: zone) else {
@@ -35,7 +34,7 @@ extension Wording {
         (date.timeIntervalSince1970 + 9 * 3600).truncatingRemainder(dividingBy: 86400) == 0
     }
 
-    /// When a message was sent: the time alone today, with the day before that.
+    /// Returns the time of a message: hour and minute, with the day in front of them unless the day is today.
     func messageTime(_ date: Date, now: Date) -> String {
         let time = timeOfDay(date)
         return dayNumber(of: date) == dayNumber(of: now) ? time : self(.dateAndTime, calendarDay(date, now: now), time)
@@ -46,7 +45,7 @@ extension Wording {
         self(.dateAndTime, calendarDay(date, now: now), timeOfDay(date))
     }
 
-    /// When the last message of a chat was sent: the time today, yesterday, or the day before that.
+    /// Returns the time of a chat's last message: the hour for today, "yesterday", or the date.
     func roomTime(_ date: Date, now: Date) -> String {
         guard let day = dayNumber(of: date), let today = dayNumber(of: now), day != today else {
             return timeOfDay(date)
@@ -72,7 +71,7 @@ extension Wording {
         return self(hour < 12 ? .timeMorning : .timeAfternoon, String(shown), (minute < 10 ? "0" : "") + String(minute))
     }
 
-    /// Which day it is, counted from 1970 in the time zone; `nil` for a date that is none.
+    /// Returns the number of the day, counted from 1970 in the time zone; `nil` for a date that no calendar has.
     private func dayNumber(of date: Date, in zone: TimeZone? = nil) -> Int? {
         let seconds = date.timeIntervalSince1970
         guard abs(seconds) < Self.secondsOfCalendar else { return nil }

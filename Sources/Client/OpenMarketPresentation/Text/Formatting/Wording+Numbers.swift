@@ -4,8 +4,8 @@ public import OpenMarketDomain
 extension Wording {
     /// A number with groups of three digits and at most three digits after the point: `1,234.568`.
     ///
-    /// Exact for every size; what lies in the middle is rounded to the even
-    /// neighbour. A dash when it is no number at all.
+    /// Exact for every size; a number in the middle between two is rounded to the even neighbour. A dash when it is no
+    /// number at all.
     public func number(_ amount: Decimal) -> String {
         guard amount.isFinite else { return "–" }
         var exact = amount

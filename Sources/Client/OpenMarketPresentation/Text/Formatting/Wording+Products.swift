@@ -17,7 +17,7 @@ extension Wording {
 
     /// Returns the stock: the number up to 9,999, plenty above, sold out at zero and below.
     ///
-    /// `nil` for one, which most of what is sold here is: "1 left" would be a scarcity that is none.
+    /// `nil` for one, because most products here are single pieces: "1 left" would be a false scarcity.
     public func stockToken(of stock: Int, style: StockStyle = .row) -> TextToken? {
         guard stock != 1 else { return nil }
         guard stock > 0 else { return TextToken(self(.stockSoldOut), .soldOut) }

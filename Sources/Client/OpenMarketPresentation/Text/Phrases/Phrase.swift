@@ -3,8 +3,7 @@
 /// One long list, since the cases of an enum have to stand in one place; it is
 /// read by its headings, and nothing else stands here.
 ///
-/// What each one says stands in a ``PhraseBook``. Numbers in the
-/// comments are the values that a phrase takes.
+/// The text of each phrase stands in a ``PhraseBook``. Numbers in the comments are the values that a phrase takes.
 ///
 /// A phrase has no raw value: two parsers of four hundred names would be a quarter of what it takes to compile the module.
 public enum Phrase: Sendable, Hashable, CaseIterable {
@@ -22,7 +21,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case titleMenu, titleBanners, titleLanguage
     /// The pages that the operator of a shop writes, and the part of a page that leads to them.
     case titleTerms, titlePrivacy, titleImprint, titleContact, titleAbout
-    /// Before the names of the pages that one agrees to by signing up.
+    /// The text before the names of the pages to which a user agrees by signing up.
     case hintAgreement
 
     /// Logging in with a provider (1).
@@ -42,7 +41,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case actionSend, actionLeaveChat, actionSendAgain
     /// The buttons of every scene and alert.
     case actionOK, actionCancel, actionYes, actionNo, actionRetry, actionClose, actionBack
-    /// The buttons that lead through pages, and those of what moves by itself.
+    /// The buttons that lead through pages, and those of a part that moves by itself.
     case actionNext, actionPrevious, actionSkip, actionPause, actionResume
     case actionOpenLink
     /// The buttons of unfinished input.
@@ -62,7 +61,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The texts in the empty fields of a product.
     case fieldNamePlaceholder, fieldPricePlaceholder, fieldDiscountPlaceholder, fieldStockPlaceholder, fieldStockUsual
     case fieldDescriptionPlaceholder
-    /// So many images (1) of so many (2).
+    /// The number of images (1) of the most that are allowed (2).
     case fieldImagesCount
     /// The main image, and how images are chosen.
     case imageMain, fieldImageText, fieldImagesHint
@@ -72,9 +71,9 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The row of products on the home scene, and the button behind it.
     case homeMiniListTitle, homeMore
     case layoutList, layoutGrid
-    /// In which order a list stands.
+    /// The orders of a list.
     case sortTitle, sortStandard, sortOwn, sortCheapest, sortDearest, sortDiscount, sortLikes
-    /// By what a list is narrowed.
+    /// The conditions of a filter.
     case filterTitle, filterInStock, filterDiscounted, filterOnSale, filterAnyCurrency, filterLowest, filterHighest
     /// The category in the form of a product, and that it has none; all categories in a filter.
     case fieldCategory, fieldCategoryNone, filterAnyCategory
@@ -88,7 +87,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case recentSearches
     /// The searches that are made most in the market.
     case popularSearches
-    /// The searches that are kept, so many (1) new products, and the buttons that keep a search or no longer.
+    /// The saved searches, the number (1) of their new products, and the buttons that save a search or remove it.
     case searchesSaved, searchNew, searchSave, searchUnsave
     /// Results for one text (1) are shown, because nothing was found for another (2).
     case searchCorrected
@@ -101,16 +100,16 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     // MARK: Trust
 
-    /// Those whom the user has blocked, and that there are none.
+    /// The title of the list of blocked users, and the text in place of an empty one.
     case titleBlocked, emptyBlocked
     /// The buttons about a seller.
     case actionSeller, actionBlock, actionUnblock
     /// The button that reports, the question for the reason, and the thanks.
     case actionReport, alertReportTitle, alertReported
     case reasonFraud, reasonForbidden, reasonCounterfeit, reasonAbuse, reasonSpam, reasonOther
-    /// Those whom the user follows, and that there are none.
+    /// The title of the list of followed sellers, and the text in place of an empty one.
     case titleFollowed, emptyFollowed
-    /// So many (1) products of a followed seller are new.
+    /// The number of new products (1) of a followed seller.
     case followedNews
     /// The products of all followed sellers, and that there are none.
     case titleFollowedProducts, emptyFollowedProducts
@@ -120,7 +119,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case sellerRating, emptyReviews
     /// The speed at which a seller responds.
     case sellerAnswersHour, sellerAnswersHours, sellerAnswersDay
-    /// Since when (1) a seller is here; how much is on sale (1) and sold (2); how many follow (1).
+    /// The date (1) when a seller came; the numbers of products on sale (1) and sold (2), and of followers (1).
     case sellerSince, sellerProducts, sellerFollowers
     /// The reviews, the form for one, and the button that sends it.
     case titleReviews, titleReview, actionReview
@@ -137,27 +136,27 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case saleReservedFor, saleSoldTo, saleAwaitsBuyer, saleReservedBy, saleBoughtFrom
     /// The passing notices of a sale: without a named buyer, and of the confirmation, to the buyer and to the seller (by 1).
     case saleReserved, saleSold, saleConfirmed, saleConfirmedBy
-    /// So many (1) of five stars, for VoiceOver.
+    /// The number of stars (1) of five, for VoiceOver.
     case spokenStars
     /// The title of the actions on a seller (1), the effect of blocking them, and that it was done.
     case alertSellerTitle, alertBlockMessage, alertBlocked
 
-    /// Why there is nothing to see.
+    /// The text in place of an empty list.
     case emptyProducts, emptyRecentSearches, emptyChats, emptyMessages, emptyLikes, emptySales, emptyLoggedOut
-    /// Why there is nothing to see of what was looked at, and the button that forgets it.
+    /// The text in place of an empty list of viewed products, and the button that forgets these products.
     case emptyViewed, actionForgetViewed
-    /// Why there is nothing to see of another vendor.
+    /// The text in place of an empty list of another vendor.
     case emptySeller
-    /// Nothing was found for a text (1), or is left by the filter, or was let through by it so far.
+    /// The text in place of an empty list: no result of a search (1), none of a filter, none yet; the lost rows (1).
     case emptyResults, emptyFiltered, emptyFilteredSoFar, listLosses
-    /// So many products (1) were offered since a list was loaded.
+    /// The number of products (1) that were offered since a list was loaded.
     case listArrivals
-    /// Without a network, what was seen before is shown: when that was (1), in full and in short, and where it is found.
+    /// The texts about values from a cache: their date (1), in full and in short, and where they are found.
     case offlineKept, offlineAsOf, offlineTitle, offlineMessage, offlineSeen
 
     /// Image 1 of 2 is made ready.
     case progressPreparing
-    /// So many percent (1) are sent.
+    /// The share of an upload (1), in percent.
     case progressUploading
     /// The other states of a transfer.
     case progressWaiting, progressReceiving, progressDone, progressLoading, progressBusy
@@ -168,7 +167,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case connectionConnecting, connectionLive, connectionInterrupted, connectionEnded
     /// The texts in place of an image.
     case imageMissing, imageLoading
-    /// So many (1) unread messages, and so many (1) products.
+    /// The numbers of unread messages (1) and of products (1).
     case unreadCount, productCount
     /// The texts in place of a missing name.
     case unnamedProduct, unnamedVendor
@@ -179,15 +178,15 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     /// Page 1 of 2.
     case pageIndex
-    /// So many (1) are left: in a row, and in a detail.
+    /// The number of pieces that are left (1): in a row, and on the page of the product.
     case stockRow, stockDetail
-    /// There is plenty, and there is nothing left.
+    /// The stock of a product that has plenty, and of one that is sold out.
     case stockPlenty, stockSoldOut
-    /// So many users (1) like it.
+    /// The number of users (1) who like the product.
     case likeCount
-    /// So much (1) in a currency, as the language writes it.
+    /// The amount (1) in a currency, as the language writes it.
     case amountWon, amountDollar, amountYen, amountEuro
-    /// So many (1) percent off.
+    /// The discount (1), in percent.
     case discountPercentage
     case priceUnknown
     /// The age of a day; the latter two take a number (1).
@@ -211,7 +210,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertNoticeTitle, alertWarningTitle
     /// The questions before something is lost.
     case alertDeleteMessage, alertDeleteReviewMessage, alertLogOutMessage, alertDeleteAccountMessage
-    /// So many changes (1) are lost with it.
+    /// The number of changes (1) that are lost with a log-out.
     case alertUnsentLost
     case alertDiscardTitle, alertDiscardMessage
     /// The question before the chat with a vendor (1) is left.
@@ -222,9 +221,9 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertCannotSellTitle, alertCannotSellMessage
     /// The confirmations of a change to a product.
     case alertCreatedMessage, alertKeptMessage, alertEditedMessage, alertDeletedMessage
-    /// A field (1) with what was typed here (2) and what was changed elsewhere (3).
+    /// A field (1) with the typed value (2) and the value from elsewhere (3).
     case alertConflictRow
-    /// So many (1) images are the most.
+    /// The most images (1) of a product.
     case alertImageLimitMessage
     case alertSessionExpiredTitle, alertSessionExpiredMessage
     /// A vendor (1) has signed up.
@@ -261,7 +260,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case errorImageFormat, errorImageHEIC, errorImageFile, errorImageCorrupt, errorImageCodec
     /// The limits that an image exceeds, with the limit (1).
     case errorImageBytes, errorImagePixels, errorImageShrink
-    /// This machine cannot make photos smaller until libraries (1) are installed.
+    /// The note that this machine cannot make photos smaller until libraries (1) are installed.
     case noteMissingLibraries
     /// The problems of a login.
     case errorWrongPassword, errorWrongCode, errorUnknownUser, errorCredentials, errorDisabled, errorTooManyAttempts
@@ -297,13 +296,13 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     // MARK: Violations
 
-    /// The name is shorter or longer than a number (1); it has so many characters (2).
+    /// The name is shorter or longer than a number (1); it has another number of characters (2).
     case violationNameShort, violationNameLong
-    /// The description is shorter or longer than a number (1); it has so many characters (2).
+    /// The description is shorter or longer than a number (1); it has another number of characters (2).
     case violationDescriptionShort, violationDescriptionLong
-    /// There is no image; there are fewer or more than a number (1), namely 2.
+    /// The problem of a form without images, and with fewer or more (2) than a number (1).
     case violationImagesNone, violationImagesFew, violationImagesMany
-    /// An image (1) has so much (2) and must be below a limit (3).
+    /// An image (1) has a size (2) and must be below a limit (3).
     case violationImageSize
     case violationImageText
     /// An image (1) has a problem (2).
@@ -322,7 +321,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case violationEmailNone, violationPasswordNone
     /// A field (1) holds what cannot be stored, or what the market does not accept.
     case violationCharacter, violationRefused
-    /// The e-mail address is none; the password needs so many characters (1) and has 2.
+    /// The text is no e-mail address; the password needs a number of characters (1) and has another (2).
     case violationEmail, violationPasswordShort
     /// The vendor name is empty; it is shorter or longer than a number (1), namely 2.
     case violationVendorNameNone, violationVendorNameShort, violationVendorNameLong
@@ -334,9 +333,9 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case spokenSeparator
     /// A sum (1) of a currency with a code (2).
     case spokenAmount
-    /// So much (1) in a currency, as it is said.
+    /// The amount (1) in a currency, as it is said.
     case spokenWon, spokenDollar, spokenYen, spokenEuro
-    /// So many (1) percent off.
+    /// The discount (1), in percent, for VoiceOver.
     case spokenDiscount
     /// The price before (1), how many are left (1), and how many users (1) like it.
     case spokenOldPrice, spokenStock, spokenLikeCount
@@ -351,6 +350,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case spokenLikeHint, spokenUnlikeHint
     /// The user as the writer of a message, and the effect of a tap on a message that was not sent.
     case spokenMe, spokenFailedHint
-    /// There are no messages in a room, or none unread.
+    /// The texts for VoiceOver of a chat without messages, and without unread ones.
     case spokenNoMessages, spokenAllRead
 }

@@ -20,7 +20,7 @@ public struct PhraseBook: Sendable, Equatable {
         replaced[phrase] ?? Self.table[phrase, language] ?? "\(phrase)"
     }
 
-    /// The same book with other words for one phrase.
+    /// Returns this book with other words for one phrase.
     public func replacing(_ phrase: Phrase, with template: String) -> PhraseBook {
         var book = self
         book.replaced[phrase] = template

@@ -33,7 +33,7 @@ extension Wording {
         }
     }
 
-    /// Only a refusal is about what the user did; what a failing server says is for its developers.
+    /// Returns the server's words in a refusal, which is about the user's act; a failing server's are for developers.
     private func detail(of error: MarketError) -> String? {
         guard case .rejected(let rejection) = error else { return nil }
         return ServerQuote(rejection.message).map { self(.errorServerSays, $0.text) }
@@ -64,9 +64,8 @@ extension Wording {
 
 /// A server's own sentence, if a user may read it.
 ///
-/// What a server sends with a refusal is often meant for developers: a page of
-/// markup, the name of a class, an address with a token in it. Only what
-/// looks like a sentence is let through, as one line of bounded length.
+/// The text that a server sends with a refusal is often meant for developers: a page of markup, the name of a class, an
+/// address with a token in it. Only a text that looks like a sentence is let through, as one line of bounded length.
 struct ServerQuote {
     let text: String
 

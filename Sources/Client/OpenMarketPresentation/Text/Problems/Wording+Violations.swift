@@ -59,7 +59,7 @@ extension Wording {
         case .descriptionLength(let count, let allowed):
             length(count, allowed, .violationDescriptionShort, .violationDescriptionLong)
         case .vendorNameLength(0, _): self(.violationVendorNameNone)
-        // Few characters, but of so many marks that no store takes them.
+        // The name has few characters, but more combining marks than any store takes.
         case .vendorNameLength(let count, let allowed) where allowed.contains(count):
             self(.violationCharacter, name(of: .vendorName))
         case .vendorNameLength(let count, let allowed):

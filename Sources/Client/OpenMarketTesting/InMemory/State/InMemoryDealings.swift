@@ -53,7 +53,7 @@ struct InMemoryDealings {
         deals[product.id] = Deal(product: product, seller: seller, buyer: buyer, number: lastNumber)
     }
 
-    /// A product that is gone was reserved for no one; what was sold stays.
+    /// A product that is gone was reserved for no user; a sold one stays.
     mutating func remove(_ product: Product.ID) {
         if deals[product]?.isSold == false { deals[product] = nil }
     }

@@ -129,7 +129,7 @@ struct InMemoryPeople {
             guard !person.isDisabled else { throw .account(.disabled) }
             return logIn(person, at: date)
         }
-        // No address in memory is verified: who proves one takes the account over, and its password ends.
+        // No address in memory is verified: a user who proves an address takes the account over, and its password ends.
         if !email.isEmpty, let person = person(with: email) {
             guard !person.isDisabled else { throw .account(.disabled) }
             guard claims.email_verified == true else { throw .account(.otherLogInMethod) }

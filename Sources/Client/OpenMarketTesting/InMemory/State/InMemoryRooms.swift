@@ -11,7 +11,7 @@ struct InMemoryRooms {
         var product: Product.ID?
         var hiddenFor: Set<UserID> = []
         var reads: [UserID: Date] = [:]
-        /// In the order in which they came.
+        /// The messages in the order of their arrival.
         var log: [Message] = []
         var losses: [RowLoss] = []
         var watchers: [Int: AsyncStream<ChatChange>.Continuation] = [:]
@@ -68,7 +68,7 @@ struct InMemoryRooms {
         rooms[ChatRoom.ID(of: sender, and: other)]?.log.contains { $0.sender == sender } ?? false
     }
 
-    /// Returns the number of seconds before a user's first reply in each room in which the other one wrote since then.
+    /// Returns the seconds before a user's first reply in each room in which the other member wrote since then.
     func waits(for user: UserID, since date: Date) -> [Int64] {
         rooms.values.compactMap { $0.wait(for: user, since: date) }
     }
@@ -119,7 +119,7 @@ struct InMemoryRooms {
         rooms[id]?.reads[user] = max(room.reads[user] ?? .distantPast, date)
     }
 
-    /// Tells everything after a position, and from now on what is new.
+    /// Tells every message after a position, and from now on the new ones.
     mutating func watch(
         _ id: ChatRoom.ID,
         after place: MessageCursor?,
@@ -197,7 +197,7 @@ extension ClosedRange<Int> {
 }
 
 extension InMemoryRooms.Room {
-    /// Returns the number of seconds before a member's first reply, when the other one wrote since then.
+    /// Returns the number of seconds before a member's first reply, when the other member wrote since then.
     fileprivate func wait(for user: UserID, since date: Date) -> Int64? {
         guard members.contains(user), let question = log.first, question.sender != user,
             let asked = question.sentAt, asked >= date,

@@ -34,7 +34,7 @@ public struct Drawing: Sendable, Hashable {
     /// One drawing is one image for as long as the program runs.
     public static func == (one: Drawing, other: Drawing) -> Bool { one.id == other.id }
 
-    /// The same as for the number alone.
+    /// Hashes the number alone.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 

@@ -1,10 +1,10 @@
 /// The means by which a terminal shows images.
 public enum Graphics: String, Sendable, Hashable, CaseIterable {
-    /// As text: half a block in one colour on another, which every terminal has.
+    /// Text: half a block in one colour on another, which every terminal has.
     case blocks
-    /// As sixels, six rows of pixels in one row of characters.
+    /// Sixels: six rows of pixels in one row of characters.
     case sixel
-    /// With kitty's graphics protocol.
+    /// Pixels in the graphics protocol of kitty.
     case kitty
 }
 

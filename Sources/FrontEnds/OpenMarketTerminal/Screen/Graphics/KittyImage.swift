@@ -5,7 +5,7 @@ import Foundation
 /// The protocol: <https://sw.kovidgoyal.net/kitty/graphics-protocol/>. A command is `ESC _ G`, keys and values, `;`, a
 /// payload and `ESC \`. The payload is base64, so an image can hold no command; it is cut into chunks of at most 4,096 bytes.
 enum KittyImage {
-    /// The image, beginning where the cursor is, as large as so many places.
+    /// The image, beginning at the cursor, as large as `columns` by `rows` characters.
     ///
     /// `a=T` sends and shows, `f=24` means three bytes for each pixel, `q=2` asks for no answer, `C=1` leaves the cursor alone.
     static func text(of image: ScreenImage, id: Int, columns: Int, rows: Int) -> String {

@@ -3,9 +3,9 @@
 public final class PictureCache<Pixels: Sendable> {
     /// An image that is there.
     public enum Loaded: Sendable {
-        /// As pixels, for half blocks.
+        /// Pixels, for half blocks.
         case pixels(Pixels)
-        /// In the terminal's own protocol.
+        /// A drawing in the terminal's own protocol.
         case drawing(Drawing)
     }
 
@@ -24,7 +24,7 @@ public final class PictureCache<Pixels: Sendable> {
     private var lastID = 0
     private let limit: Int
 
-    /// An empty cache, which keeps so many images besides those on the screen.
+    /// An empty cache, with room for images besides those on the screen.
     ///
     /// `load` gets a wish and a number for its drawing; `changed` is told when there is another image.
     public init(

@@ -73,7 +73,7 @@ public struct Document: Sendable {
     /// Whether the browser may keep a copy for the time without a network: of what everybody may see.
     private var isKept: Bool {
         guard page.isPlace, page.problem == nil, around.place.isPublic else { return false }
-        // What only its seller sees has no preview.
+        // A product that only its seller sees has no preview.
         if case .route(.product) = around.place { return page.preview != nil }
         return true
     }
@@ -172,7 +172,7 @@ public struct Document: Sendable {
     }
 
     private var footer: HTML {
-        // Who has no visit has nothing to prove that a form is theirs.
+        // A visitor without a visit has no token, which every form needs.
         let hasChoice = !around.token.isEmpty && around.brand.languages.count > 1
         let parts = [legalLinks, hasChoice ? languages : .nothing].filter { $0 != .nothing }
         return parts.isEmpty ? .nothing : tag("footer") { HTML.joined(parts) }

@@ -35,7 +35,7 @@ public struct Page: Sendable {
 }
 
 extension PageSurroundings {
-    /// A problem, with what can be done about it: to try again where that may help, or to go on elsewhere.
+    /// A problem, with the command that may help: to try again, or to go on elsewhere.
     func show(_ problem: Problem) -> HTML {
         tag("div", .class("problem-box"), .role("alert")) {
             Icon.missing.html
@@ -87,7 +87,7 @@ extension PageSurroundings {
         }
     }
 
-    /// A sentence in place of what is not there, and a way on from there.
+    /// A sentence in place of missing content, and a way on from there.
     func showEmpty(_ text: String?, _ icon: Icon = .missing, to place: Place? = nil, _ way: Phrase? = nil) -> HTML {
         guard let text else { return .nothing }
         return tag("div", .class("empty")) {

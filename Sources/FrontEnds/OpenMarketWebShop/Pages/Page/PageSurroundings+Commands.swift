@@ -1,7 +1,7 @@
 import OpenMarketHTML
 import OpenMarket
 
-// What can be done is what the scene offers: a button is named after its command, and a field after the one it fills.
+// The scene decides what can be done: a button is named after its command, and a field after the command that it fills.
 extension PageSurroundings {
     /// A button in a form of several, with the command's title or something else on it; nothing where the scene does not
     /// offer it.
@@ -27,7 +27,7 @@ extension PageSurroundings {
         action(id, .label(title(of: id) + " · " + name)) { Icon.close.html }
     }
 
-    /// An action that one rarely wants, behind three dots; nothing where the scene does not offer it.
+    /// An action that a user rarely wants, behind three dots; nothing where the scene does not offer it.
     func rare(_ id: SceneCommand.ID) -> HTML {
         guard commands[id] != nil else { return .nothing }
         return tag("details", .class("rare")) {

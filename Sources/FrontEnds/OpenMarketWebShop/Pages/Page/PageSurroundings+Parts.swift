@@ -14,7 +14,7 @@ extension PageSurroundings {
 
     /// Tells quietly of new products, with a link to them: nothing moves under the reader's eyes.
     ///
-    /// It is there without a text, too: what is put into it later is read aloud.
+    /// The element is there without a text, too, so that a later text is read aloud.
     func arrivals(_ text: String?) -> HTML {
         tag("div", .id("arrivals"), .class("arrivals"), .role("status")) {
             if let text {
@@ -72,7 +72,7 @@ extension PageSurroundings {
 }
 
 extension MatchedText {
-    /// The name, with what was searched for marked.
+    /// The name, with the matches of the search marked.
     var html: HTML {
         .joined(parts.map { part in part.isMatch ? tag("mark") { part.text } : HTML(part.text) })
     }

@@ -22,7 +22,7 @@ public struct PageSurroundings: Sendable {
     public var success: String?
     /// The commands of the scene, in its order.
     private(set) var offered: [SceneCommand] = []
-    /// The same by the ids.
+    /// The commands by their ids.
     private(set) var commands: [SceneCommand.ID: SceneCommand] = [:]
     /// The mark of the page, by which a form that is sent twice is known.
     public var mark = ""
@@ -46,7 +46,7 @@ public struct PageSurroundings: Sendable {
         self.picture = picture
     }
 
-    /// The same around a scene that offers something.
+    /// Returns these surroundings for a scene with commands.
     func offering(_ offered: [SceneCommand]) -> PageSurroundings {
         var around = self
         around.offered = offered
@@ -54,7 +54,7 @@ public struct PageSurroundings: Sendable {
         return around
     }
 
-    /// A form that is sent to this page, with what proves where it comes from.
+    /// A form that is sent to this page, with the token that proves its origin.
     func form(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
         form(to: .action(place, listing), attributes, content: content)
     }

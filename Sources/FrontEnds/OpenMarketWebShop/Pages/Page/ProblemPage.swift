@@ -2,7 +2,7 @@ import OpenMarketHTML
 public import OpenMarket
 
 extension Page {
-    /// A page that says why there is no other, and where one can go on.
+    /// A page with the reason why there is no other, and with a way to go on.
     public init(about problem: Problem, in around: PageSurroundings) {
         let text = problem.text
         self.init(text.title, style: "narrow", problem: problem, showsTitle: false) {

@@ -59,7 +59,7 @@ public struct Listing: Sendable, Hashable {
         return fields
     }
 
-    /// The same list from elsewhere on.
+    /// Returns the list from another row on.
     func after(_ count: Int) -> Listing {
         var listing = self
         (listing.after, listing.count, listing.looksFurther) = (max(0, count), 0, false)

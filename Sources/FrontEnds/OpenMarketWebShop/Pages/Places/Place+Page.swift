@@ -10,13 +10,13 @@ extension Place {
         }
     }
 
-    /// Whether it shows the same to everybody, apart from what belongs to the visitor.
+    /// Whether it shows the same to all users, apart from what belongs to the visitor.
     var isPublic: Bool {
         switch self {
         case .tab(.home), .route(.product), .route(.products(.all)), .route(.products(.search)),
             .route(.products(.seller)), .route(.products(.category)):
             true
-        // What belongs to one user must not be shown to the next user of the same browser.
+        // A page that belongs to one user must not be shown to the next user of the same browser.
         default: false
         }
     }

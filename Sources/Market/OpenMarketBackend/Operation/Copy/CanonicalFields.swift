@@ -23,7 +23,7 @@ package struct CanonicalFields: Sendable {
         self.omitted = omitted
     }
 
-    /// The fields in that spelling; `nil` for what is no object in JSON.
+    /// The fields in that spelling; `nil` for JSON that is no object.
     package func bytes(_ fields: Data) -> Data? {
         guard let root = try? JSONDocument(fields, maximumDepth: 256).root, root.isObject else { return nil }
         return JSONWriter.bytes { json in

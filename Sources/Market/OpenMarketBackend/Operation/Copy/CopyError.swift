@@ -1,11 +1,11 @@
-/// Why a copy did not come to its end.
+/// The reason why a copy did not come to its end.
 package enum CopyError: Error, Sendable, Hashable {
     case file(OperationError)
     /// The file has an older format: a release that copies has to open it once.
     case olderFormat
     /// The journal beside the file is that of another copy.
     case otherJournal(String)
-    /// There is no such project, or it has no such service.
+    /// The project does not exist, or lacks the service.
     case noProject(String)
     /// The token is not taken, also after it was read once more.
     case badToken

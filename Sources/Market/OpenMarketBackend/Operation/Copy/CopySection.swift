@@ -8,7 +8,7 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     /// `marketVendors/{number}`: vendors as a market's own server needs them.
     case vendors = 1
     case products = 2
-    /// `marketProducts/{id}`: what a product has at a server and not in Firebase.
+    /// `marketProducts/{id}`: the fields of a product that only a server has.
     case details = 3
     /// `products/{id}/likes/{uid}`.
     case likes = 4
@@ -21,15 +21,15 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     /// `marketBanners/{number}`: the carousel of the home screen; their images come behind them.
     case banners = 17
     case images = 9
-    /// `marketBlocks/{blocker}:{blocked}`: who has blocked whom.
+    /// `marketBlocks/{blocker}:{blocked}`: a block, by the user who blocks and the user who is blocked.
     case blocks = 10
-    /// `marketReports/{reporter}:{subject}`: what users have found wrong.
+    /// `marketReports/{reporter}:{subject}`: the reports of users.
     case reports = 11
-    /// `marketReviews/{number}`: what sellers and buyers say of each other.
+    /// `marketReviews/{number}`: the reviews of sellers and buyers.
     case reviews = 12
-    /// `marketFollows/{vendor}:{follower}`: who follows whom.
+    /// `marketFollows/{vendor}:{follower}`: a follow, by the vendor and the follower.
     case follows = 13
-    /// `marketAnswers/{chat}`: who has written to whom, and the time before the first reply.
+    /// `marketAnswers/{chat}`: the first message of each member, and the time before the first reply.
     case answers = 14
     /// `marketBuyers/{product}`: the buyer of a product.
     case buyers = 15
@@ -40,7 +40,7 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
 
     package var name: String { String(describing: self) }
 
-    /// The collection that only the owner of a project reads; `nil` for what apps have as well.
+    /// The collection that only the owner of a project reads; `nil` for a section that apps have as well.
     package var ownersCollection: String? {
         switch self {
         case .vendors: Self.vendorCollection

@@ -5,7 +5,7 @@ extension MarketCopy {
     /// The most that is told of a kind, such as differences of a section.
     static let shown = 100
 
-    /// The next page of a section, unless the task is cancelled; what is left out of it is noted in the row.
+    /// The next page of a section, unless the task is cancelled; items that are left out of it are noted in the row.
     func page(
         of section: CopySection,
         from end: any CopySource,

@@ -2,7 +2,7 @@ import Foundation
 
 /// Copies one market into another: pages are read, batches are written, and what was written is noted.
 ///
-/// It does not know which end is a file. What a second run finds noted, and unchanged, is not written again.
+/// Both ends are ports. A second run does not write an item that is noted and unchanged.
 package final class MarketCopy {
     private let source: any CopySource
     let journal: CopyJournal

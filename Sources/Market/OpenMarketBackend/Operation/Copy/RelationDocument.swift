@@ -64,7 +64,7 @@ package enum RelationDocument {
         return ["id": id, "blocker": by, "account": other, "at": at]
     }
 
-    /// The sale of a product; one of before does not say what was sold.
+    /// The sale of a product; an older sale does not say what was sold.
     private static func sale(of product: String, _ fields: Fields) -> Row? {
         guard let buyer = fields.member("parties") else { return nil }
         var row: Row = ["product": .text(product), "account": buyer]

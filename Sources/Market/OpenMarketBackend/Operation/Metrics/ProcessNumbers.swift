@@ -10,7 +10,7 @@ import Foundation
 
 /// The system's numbers about this process; those it does not give are left out.
 struct ProcessNumbers {
-    /// When it was looked at first, which is the start of the program as near as it matters.
+    /// The time at which this property was first read, which is nearly the start of the program.
     static let start = Int64(Date().timeIntervalSince1970)
 
     static var descriptorLimit: UInt64? {

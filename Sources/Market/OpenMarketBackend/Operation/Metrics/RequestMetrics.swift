@@ -5,7 +5,7 @@ import Synchronization
 package final class RequestMetrics: Sendable {
     /// The distribution of the durations of requests of one kind.
     struct Series {
-        /// By the hundreds of the status, and without them.
+        /// The requests by the first digit of their status.
         var statuses: [Int: Int] = [:]
         /// The number of requests that took at most as long as each of the bounds.
         var buckets = [Int](repeating: 0, count: RequestMetrics.bounds.count)
@@ -13,14 +13,14 @@ package final class RequestMetrics: Sendable {
         var microseconds: Int64 = 0
     }
 
-    /// In milliseconds.
+    /// The bounds of the durations, in milliseconds.
     static let bounds: [Int64] = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000]
 
     private let state = Mutex<[Route.Label: Series]>([:])
 
     package init() {}
 
-    /// Counts one; for the log of a server.
+    /// Counts a request of a server's log.
     package func note(_ entry: AccessLogEntry) {
         let route = Route.Label(path: entry.path)
         state.withLock { all in

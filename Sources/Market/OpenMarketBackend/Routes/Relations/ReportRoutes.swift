@@ -4,7 +4,7 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// `POST /api/reports` of the extended third generation: what a user finds wrong, for the one who runs the market.
+/// `POST /api/reports` of the extended third generation: a user's report to the operator of the market.
 extension RouteCall {
     func report(_ user: String) async throws(Refusal) -> HTTPResponse {
         let reference = try await VendorReference(call, parts)

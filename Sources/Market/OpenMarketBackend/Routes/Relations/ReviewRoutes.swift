@@ -3,10 +3,10 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// `/api/sales` and `/api/reviews` of the extended third generation: who has bought what, for these two alone, and what
-/// they say of each other.
+/// `/api/sales` and `/api/reviews` of the extended third generation: sales, which only seller and buyer can read, and
+/// their reviews of each other.
 extension RouteCall {
-    /// A page of what the user has bought, the last purchase first.
+    /// A page of the user's purchases, the last purchase first.
     func purchases(_ user: String) async throws(Refusal) -> HTTPResponse {
         let bounds = try PageBounds(PageBounds.number(call), of: call, parts.limits)
         let page = try await parts.stored {

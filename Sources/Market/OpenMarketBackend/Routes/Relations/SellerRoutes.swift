@@ -3,7 +3,7 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// `/api/sellers` of the extended third generation: what everybody may know of someone who sells or buys.
+/// `/api/sellers` of the extended third generation: the facts about a seller or buyer that all users may know.
 extension RouteCall {
     func seller() async throws(Refusal) -> HTTPResponse {
         let reader = try await viewer.reader(of: call)

@@ -40,8 +40,8 @@ extension DocumentTable {
         return kept.emptied(document, at: document.updated)
     }
 
-    /// Takes a vendor's identifier and secret out of what a user has kept of them, so that the user's programs ask for
-    /// them again.
+    /// Removes a vendor's identifier and secret from a user's documents, so that the user's programs ask for them
+    /// again.
     func forgetCredentials(of user: String, at moment: Date) throws(StoreError) {
         let commit = try nextCommit(at: Timestamp(moment))
         var changed: [DocumentPath] = []
@@ -57,7 +57,7 @@ extension DocumentTable {
 }
 
 extension VendorSecrets {
-    /// Takes the secrets of all vendors out of the documents of a file of before, which kept them in clear.
+    /// Removes the secrets of all vendors from the documents of an older file, which has them in clear.
     package func forgetAll(at moment: Date) throws(StoreError) {
         for account in try VendorTable(connection).accounts() { try forget(of: account, at: moment) }
     }

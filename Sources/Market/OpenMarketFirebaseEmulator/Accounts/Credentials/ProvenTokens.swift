@@ -10,7 +10,7 @@ final class ProvenTokens: Sendable {
     private let now: @Sendable () -> Date
     private let tokens = Mutex<[String: (account: String, expiresAt: Int64)]>([:])
 
-    /// No tokens; `now` tells when they expire.
+    /// Begins without tokens; `now` tells when they expire.
     init(now: @escaping @Sendable () -> Date) {
         self.now = now
     }

@@ -47,7 +47,7 @@ package struct VendorSecrets {
         try forget(of: account, at: moment)
     }
 
-    /// Takes the identifier and the secret of a vendor out of what the programs of its user have kept of them.
+    /// Removes the identifier and the secret of a vendor from the documents that the programs of its user keep.
     package func forget(of account: String, at moment: Date) throws(StoreError) {
         try documents.forgetCredentials(of: account, at: moment)
     }

@@ -57,7 +57,7 @@ extension AccountService {
 final class MailCounts: Sendable {
     private let counts = Mutex((sent: 0, refused: 0))
 
-    /// Those that were handed to be sent, and those that a bound has kept back.
+    /// The numbers of e-mails that were handed on and of those that a bound has kept back.
     var all: (sent: Int, refused: Int) { counts.withLock { $0 } }
 
     func send() { counts.withLock { $0.sent += 1 } }

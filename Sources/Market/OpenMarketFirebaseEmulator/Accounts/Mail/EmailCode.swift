@@ -10,7 +10,7 @@ struct EmailCode: Sendable {
         case changeEmail = "VERIFY_AND_CHANGE_EMAIL"
     }
 
-    /// For so many seconds it works.
+    /// The seconds for which a code works.
     static let lifetime: Int64 = 3600
 
     let text: String
@@ -19,7 +19,7 @@ struct EmailCode: Sendable {
     /// The address of the account when the code was made: with another one it works no more.
     let email: String
     var newEmail: String?
-    /// In seconds since 1970.
+    /// The time at which the code was made, in seconds since 1970.
     let madeAt: Int64
 
     /// The digest by which a code is known that is sent.

@@ -2,9 +2,9 @@ import OpenMarketSQLite
 
 /// The codes that prove who reads an address: each belongs to one account, works for an hour, and once.
 struct EmailCodeTable {
-    /// So many codes of one purpose an account has at most; a further one is refused, and takes no place of those.
+    /// The most codes of one purpose for an account; a further code is refused and replaces none of them.
     private static let most = 5
-    /// For so many seconds a code is known, so that who comes too late hears that.
+    /// The seconds for which a code is known, so that a user who comes too late is told so.
     private static let memory: Int64 = 24 * 3600
     private static let selection: SQL = "SELECT shown, purpose, account, email, new_email, made_at FROM email_codes"
 

@@ -3,8 +3,8 @@ import OpenMarketWire
 
 /// The e-mails of the last hour, counted by the mailbox that got them and not by the caller who asked.
 struct SentMailTable {
-    /// The last place of an hour that an e-mail may take: the third is for word of what was changed, and the second for
-    /// the codes of an account, so that no stranger's wish keeps either away.
+    /// The last place of an hour that an e-mail may take: the third is for a note of a change, and the second for the
+    /// codes of an account, so that no stranger's request keeps either away.
     enum Room: Int64, Sendable {
         case stranger = 1
         case code = 2

@@ -130,7 +130,7 @@ private struct ProviderMatch {
         identity.isEmailVerified && identity.email != nil && account.email == identity.email
     }
 
-    /// In which ways the account of an address is opened.
+    /// Returns the ways in which the account of an address is opened.
     static func methods(of email: String?, in table: AccountTable) throws(StoreError) -> [String] {
         guard let email, let account = try table.account(email: email) else { return [] }
         return (account.passwordHash == nil ? [] : ["password"]) + (try table.providers(of: account.id))

@@ -6,7 +6,7 @@ import OpenMarketWire
 struct ProviderIdentity: Sendable {
     let provider: String
     let subject: String
-    /// In lower case.
+    /// The e-mail address, in lower case.
     let email: String?
     let isEmailVerified: Bool
     let name: String?

@@ -64,7 +64,7 @@ indirect enum QueryFilter: Sendable {
     case all([QueryFilter])
     case any([QueryFilter])
 
-    /// Returns whether a document is found; what it does not have is never found.
+    /// Returns whether a document is found; a missing field is never found.
     func holds(_ document: NamedDocument) -> Bool {
         switch self {
         case .field(let condition):

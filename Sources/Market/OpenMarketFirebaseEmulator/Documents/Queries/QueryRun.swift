@@ -41,7 +41,7 @@ extension StructuredQuery {
     }
 }
 
-/// Keeps what a query finds, and of sorted results no more than twice of what the limit wants.
+/// Keeps the results of a query, and of sorted results at most twice the limit.
 private struct QueryCollector {
     private let query: StructuredQuery
     private let names: DocumentNames
@@ -49,7 +49,7 @@ private struct QueryCollector {
     /// The number of rows that are wanted; `nil` for all.
     private let wanted: Int?
     private var rows: [FoundDocument] = []
-    /// The last of the rows that are wanted so far: what stands behind it is not.
+    /// The last of the rows that are wanted so far; rows behind it are not wanted.
     private var bar: [FieldValue]?
     private var budget: ReadBudget
 

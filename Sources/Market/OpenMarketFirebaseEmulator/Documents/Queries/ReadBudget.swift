@@ -22,10 +22,10 @@ struct ReadBudget {
         }
     }
 
-    /// Returns whether so many bytes more may be kept.
+    /// Returns whether this number of bytes more may be kept.
     func hasRoom(for bytes: Int) -> Bool { kept + bytes <= limits.responseBytes }
 
-    /// Counts what is kept for the response; a negative number for what is let go.
+    /// Counts the bytes that are kept for the response; a negative number for bytes that are let go.
     mutating func keep(_ bytes: Int) throws(ServiceProblem) {
         kept += bytes
         guard kept <= limits.responseBytes else {

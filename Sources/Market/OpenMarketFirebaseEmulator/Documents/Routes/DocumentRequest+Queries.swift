@@ -5,7 +5,7 @@ import OpenMarketWire
 
 /// Several documents in one response: an array that ends with its bracket, because some readers take no byte more.
 extension DocumentRequest {
-    /// Documents by their names; a name that is asked for twice is in the response once.
+    /// Reads documents by their names; a name that is asked for twice is in the response once.
     func batchGet() async throws(ServiceProblem) -> HTTPResponse {
         let body = try await body()
         guard try body.list("documents").count <= 10_000 else { throw .invalid("Too many documents are asked for.") }

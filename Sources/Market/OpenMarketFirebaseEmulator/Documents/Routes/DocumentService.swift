@@ -124,7 +124,7 @@ struct DocumentRequest: Sendable {
         return max(Timestamp(service.now()), last)
     }
 
-    /// Only the present can be read.
+    /// Refuses a read in the past: only the present can be read.
     func refusePast(_ message: MessageFields) throws(ServiceProblem) {
         guard message["readTime"] == nil else {
             throw .unimplemented("Reading at a time in the past is not supported.")

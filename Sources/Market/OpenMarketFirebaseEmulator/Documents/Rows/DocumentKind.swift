@@ -1,7 +1,7 @@
 import OpenMarketSQLite
 
 /// Documents that are rows of the market: those of one collection at the root, and those of one collection below each,
-/// so that those who speak Firestore meet the same people as those who speak the market's routes.
+/// so that clients of Firestore meet the same people as clients of the market's routes.
 ///
 /// A document at such a place that has other fields than the layout gives it fits no row. It stays a document, for apps
 /// of access rules of their own.
@@ -104,7 +104,7 @@ extension DocumentKind {
             isOver = isStopped
             return isOver ? .stop : .next
         }
-        // What lies before the range is not read: a copy asks for one range after the other.
+        // Rows before the range are not read: a copy asks for one range after the other.
         let (start, only) = (range.start(root, inner), range.only(root))
         var ids = if let only { [only] } else { try nextIDs(from: start.id) }
         while !ids.isEmpty, !isOver {

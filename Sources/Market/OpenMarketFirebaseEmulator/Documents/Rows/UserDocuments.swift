@@ -34,7 +34,7 @@ struct UserDocuments: DocumentKind {
         } else if ids.count == 4, ids[3] == Self.account, let list = LikeList(ids[1], document) {
             try likes.put(list)
         } else if ids.count == 4, ids[3] == Self.account {
-            // The document stays as it was sent, and its likes count all the same.
+            // The document stays as it was sent, and its likes count as well.
             try likes.put(document.likedIDs, of: ids[1])
             return false
         } else {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The check of what a caller may do with which documents.
+/// The check of a caller's rights to documents.
 struct AccessCheck: Sendable {
     let rules: AccessRules
     let caller: Caller

@@ -19,7 +19,7 @@ struct AccessRequest: Sendable {
     var conditions: [FieldCondition] = []
     /// Whether a list reaches into all collections with one name.
     var isGroup = false
-    /// The time of the request: what a server timestamp has become.
+    /// The time of the request, which a server timestamp becomes.
     let time: Timestamp
 
     init(getting path: DocumentPath, _ document: FieldMap?, time: Timestamp) {
@@ -43,7 +43,7 @@ struct AccessRequest: Sendable {
         switch write.change {
         case .verify: method = .get
         case .delete: method = .delete
-        // What only creates is judged as that: whether the document is there, the precondition says.
+        // A write that only creates is judged as a creation; the precondition decides whether the document is there.
         case .set, .keep: method = before == nil || write.onlyCreates ? .create : .update
         }
         self.before = method == .create ? nil : before

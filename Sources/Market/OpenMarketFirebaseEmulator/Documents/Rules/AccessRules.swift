@@ -1,7 +1,6 @@
 /// The rules for access to documents, as a text in the language of Firestore's access rules says them.
 ///
-/// The text is compiled once. What the language does not have, or what is not known here, is an error then, and never
-/// allows anything later.
+/// The text is compiled once. An unknown word of the language is an error then, and never allows anything later.
 public struct AccessRules: Sendable, Hashable {
     /// A mistake in a text of rules.
     public struct Mistake: Error, Sendable, Hashable, CustomStringConvertible {
@@ -37,7 +36,7 @@ public struct AccessRules: Sendable, Hashable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-    /// Returns whether a request is allowed; `nil` when that hangs on what is not known.
+    /// Returns whether a request is allowed; `nil` when that depends on unknown values.
     ///
     /// Without `documents`, neither they nor the fields of the request are known.
     func allow(

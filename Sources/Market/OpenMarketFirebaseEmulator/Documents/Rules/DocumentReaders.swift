@@ -1,6 +1,6 @@
 import OpenMarketSQLite
 
-/// The listeners that are told of a changed document: only those who may read it.
+/// The listeners that are told of a changed document: only the clients that may read it.
 ///
 /// Paths and members name the candidates, and the rules decide about each of them as they do when the document is
 /// read. Documents that everyone who is signed in may read are told to no one: there may be many users, and no client

@@ -98,7 +98,7 @@ struct DocumentNames: Sendable {
         return try DocumentPath(Array(parts.dropFirst(5)))
     }
 
-    /// There is one project with one database.
+    /// Checks the names of a request: the emulator has one project with one database.
     func check(project: String, database: String) throws(ServiceProblem) {
         guard project == self.project, database == "(default)" else {
             throw ServiceProblem(.notFound, "The database \(database) does not exist for project \(project).")

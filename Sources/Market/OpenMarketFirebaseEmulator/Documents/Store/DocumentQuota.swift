@@ -6,7 +6,7 @@ struct DocumentTotals: Sendable, Hashable {
     var bytes = 0
 }
 
-/// The room that a caller has for documents: what was there may become less at any time, and more up to the limits.
+/// The room that a caller has for documents: the caller's share may become less at any time, and more up to the limits.
 struct DocumentQuota {
     private let limits: ServiceLimits
     private let account: String

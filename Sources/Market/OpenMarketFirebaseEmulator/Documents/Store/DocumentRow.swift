@@ -25,7 +25,7 @@ struct DocumentRow: Sendable {
 
     func fields() throws(StoreError) -> FieldMap {
         do {
-            // What was accepted is not judged again: it nests no deeper than that.
+            // An accepted document is not judged again: it nests no deeper than that.
             return try FieldValueReader().fields(JSONDocument(Data(json), maximumDepth: 128).root)
         } catch {
             throw .corrupt

@@ -1,6 +1,6 @@
 import OpenMarketSQLite
 
-/// When collections were changed last, so that a transaction can see that a query would find the same.
+/// The times of the last changes of collections, by which a transaction knows that a query would find the same.
 ///
 /// There is one number for all collections whose keys hash to one slot: two collections that share a slot make a query
 /// run once more, and the table never grows.
@@ -48,7 +48,7 @@ extension DocumentTable {
 
     private static func slot(_ collection: DocumentPath) -> Int64 { slot(collection.key) }
 
-    /// No path begins with a zero.
+    /// The slot of a collection group, whose zero in front no path has.
     private static func slot(group id: String) -> Int64 { slot([0] + Array(id.utf8)) }
 
     /// FNV-1a: the same in every process, unlike Swift's hashes.

@@ -88,7 +88,7 @@ struct DocumentTable {
         try each(inGroup: id, from: start, below: high, body)
     }
 
-    /// The same for a range of keys.
+    /// Walks through the documents in a range of keys.
     func each(
         inGroup id: String,
         from start: [UInt8],
@@ -167,7 +167,7 @@ struct DocumentTable {
         let owner = segments.count > 1 && segments[0] == "users" ? segments[1] : writer ?? ""
         if let kind = kind(segments.first), kind.isPlace(document.path) {
             let isRow = try kind.put(document, by: owner)
-            // What was of one kind may be of the other now.
+            // A document that was kept as fields may be a row now.
             if isRow { return try removeKept(document.path) }
         }
         try connection.run(

@@ -8,7 +8,7 @@ extension MarketStore {
         try await serviceRead { try work(DocumentTable($0)) }
     }
 
-    /// Changes documents, all of `work` or nothing: what it wrote before it refuses is taken back.
+    /// Changes documents, all of `work` or nothing: a refusal undoes the writes before it.
     func writeDocuments<Value: Sendable>(
         _ work: @escaping @Sendable (DocumentTable, WriteSession) throws -> Value
     ) async throws(ServiceProblem) -> Value {

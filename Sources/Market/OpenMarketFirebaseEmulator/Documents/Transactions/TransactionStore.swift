@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketHTTPServer
 import Synchronization
 
-/// Transactions that clients have begun: what each one has read, so that its commit can see whether that still holds.
+/// Open transactions of clients, with the documents that each has read, whose changes its commit must see.
 ///
 /// Nothing is locked. The first commit wins, and the other one is told to start again.
 final class TransactionStore: Sendable {
@@ -12,7 +12,7 @@ final class TransactionStore: Sendable {
         let began: Duration
         var lastUse: Duration
         var isOpen = true
-        /// When the documents that were read had been changed last; `nil` for those that were not there.
+        /// The time of the last change of each document that was read; `nil` for a document that was not there.
         var reads: [DocumentPath: Timestamp?] = [:]
         var queries: [QueryReading] = []
 
@@ -97,7 +97,7 @@ final class TransactionStore: Sendable {
         by caller: Caller
     ) throws(ServiceProblem) {
         var query = query
-        // Which fields were shown makes no difference to what was found.
+        // The shown fields make no difference to the documents that are found.
         query.selection = []
         let reading = QueryReading(query: query, digest: result.digest, changes: result.changes)
         let used = try use(id, by: caller) { transaction in

@@ -68,7 +68,7 @@ struct FieldPath: Sendable {
 }
 
 extension FieldMap {
-    /// Only what stands at the given paths.
+    /// Returns only the fields at the given paths.
     func masked(_ paths: [FieldPath]?) -> FieldMap {
         guard let paths else { return self }
         var kept = FieldMap()

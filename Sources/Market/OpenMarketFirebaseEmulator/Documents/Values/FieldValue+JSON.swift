@@ -19,7 +19,7 @@ extension JSONWriter {
             switch value {
             case .null: json.kind("nullValue") { $0.literal(nil) }
             case .bool(let value): json.kind("booleanValue") { $0.bool(value) }
-            // As a text: not every reader of JSON keeps more than 53 bits.
+            // The number is written as a text, because not every reader of JSON keeps more than 53 bits.
             case .integer(let value): json.kind("integerValue") { $0.string(String(value)) }
             case .double(let value): json.kind("doubleValue") { $0.double(value) }
             case .moment(let value): json.kind("timestampValue") { $0.string(value.text) }

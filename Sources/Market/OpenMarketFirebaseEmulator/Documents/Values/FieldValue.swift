@@ -43,7 +43,7 @@ indirect enum FieldValue: Sendable {
         return texts.count == elements.count ? texts : nil
     }
 
-    /// Returns whether it is a text of at most so many characters, counted as the rules language counts them.
+    /// Returns whether it is a text up to a number of characters, counted as the rules language counts them.
     func isText(upTo count: Int) -> Bool { text.map { $0.unicodeScalars.count <= count } ?? false }
 
     var isNaN: Bool {

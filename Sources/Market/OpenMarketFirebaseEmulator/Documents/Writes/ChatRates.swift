@@ -1,7 +1,7 @@
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 
-/// Keeps a user from flooding one chat and from writing to everybody: so many messages a minute, so many new chats an hour.
+/// Keeps a user from flooding other users: a limit of messages a minute and of new chats an hour.
 struct ChatRates: Sendable {
     private let messages: CallerRate
     private let chats: CallerRate
@@ -11,7 +11,7 @@ struct ChatRates: Sendable {
         chats = CallerRate(limit: limits.chatsPerHour, time: time)
     }
 
-    /// Counts what a commit sends and opens; throws when it is too much of either.
+    /// Counts the messages and the new chats of a commit; throws when there are too many of either.
     func count(_ requests: [AccessRequest], of caller: Caller) throws {
         guard let user = caller.uid else { return }
         let made = requests.filter { $0.method == .create && $0.path.segments.first == "chats" }

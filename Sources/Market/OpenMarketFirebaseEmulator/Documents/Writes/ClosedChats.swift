@@ -29,7 +29,7 @@ struct ClosedChats {
         }
     }
 
-    /// Returns whether a change of a chat makes it, brings it back for someone, or says something, such as what it is about.
+    /// Returns whether a change makes a chat, brings it back for a member, or writes to it, its subject for example.
     private func opens(_ after: FieldMap, at path: DocumentPath) throws -> Bool {
         guard let before = try documents.original(path)?.fields else { return true }
         let (hidden, left) = (Set(before["hiddenFor"]?.texts ?? []), Set(after["hiddenFor"]?.texts ?? []))

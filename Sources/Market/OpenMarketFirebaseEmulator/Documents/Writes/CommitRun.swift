@@ -13,7 +13,7 @@ struct CommitRun {
     }
 
     struct WriteResult: Sendable {
-        /// When the document was changed last; `nil` when there is none any more.
+        /// The time of the last change of the document; `nil` when the document is gone.
         var updated: Timestamp?
         /// The values made by the transforms, one for each.
         var transformed: [FieldValue] = []
@@ -60,7 +60,7 @@ struct CommitRun {
     mutating func commit(_ writes: [DocumentWrite]) throws -> Outcome {
         var outcome = Outcome(time: time)
         for write in writes { outcome.results.append(try take(write)) }
-        // Each change is judged beside all others: what one of them needs, a later one may bring.
+        // Each change is judged beside all others, because a later one may bring the document that it needs.
         let lookups = RuleDocuments(before: documents.before, after: documents)
         for request in requests { try access.check(request, in: lookups) }
         if let failure { throw failure }
@@ -80,7 +80,7 @@ struct CommitRun {
     }
 
     private func write(_ changed: [DocumentPath: StoredDocument?]) throws {
-        // What is given up comes first: a commit may give one spelling of a name up for another.
+        // Names that are given up come first, because a commit may give up one spelling of a name for another.
         for path in changed.keys where ClaimDocuments.isPlace(path) { try table.remove(path) }
         for (path, document) in changed {
             guard let document else {
@@ -156,7 +156,7 @@ struct CommitRun {
         do throws(ServiceProblem) { try size.check(limits) } catch { failure = failure ?? error }
         let created = before?.created ?? time
         let document = StoredDocument(path: path, fields: fields, created: created, updated: time)
-        // What came by a copy may be spelled otherwise, and say the same.
+        // A document from a copy may be spelled in another way, and have the same values.
         if let before, before.json == document.json || StoredDocument.json(of: before.fields) == document.json {
             return before.updated
         }

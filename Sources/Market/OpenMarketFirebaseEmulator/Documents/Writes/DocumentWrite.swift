@@ -6,7 +6,7 @@ struct DocumentWrite: Sendable {
         /// Leaves it as it is, for transforms alone.
         case keep
         case delete
-        /// Only looks at the precondition.
+        /// The write changes nothing and checks its precondition.
         case verify
     }
 

@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// A change of a field that depends on what is there.
+/// A change of a field that depends on its present value.
 struct FieldTransform: Sendable {
     enum Kind: Sendable {
         case requestTime

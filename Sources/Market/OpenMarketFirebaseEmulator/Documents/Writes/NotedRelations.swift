@@ -1,7 +1,7 @@
 import OpenMarketSQLite
 
-/// Tells the market of what is between users in a commit: who wrote to whom, and when, not what; blocks, follows and
-/// reports.
+/// Tells the market about relations in a commit: the users of a first message and its time, without its text; blocks,
+/// follows and reports.
 struct NotedRelations {
     private let documents: CommitDocuments
     private let relations: any RelationRegister

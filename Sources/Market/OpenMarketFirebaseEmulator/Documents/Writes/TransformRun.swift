@@ -1,6 +1,6 @@
 /// Applies the transforms of one change in their order.
 ///
-/// Transforms of one array that follow each other share one set of what is in it: five hundred of them look at its
+/// Transforms of one array that follow each other share one set of its elements: five hundred of them look at these
 /// elements once.
 struct TransformRun {
     private struct OpenArray {
@@ -14,7 +14,7 @@ struct TransformRun {
     private let documents: CommitDocuments
     private var array: OpenArray?
 
-    /// A run over the fields of a document; what it costs is counted there.
+    /// A run over the fields of a document, which counts its own cost.
     init(_ fields: FieldMap, at requestTime: Timestamp, in documents: CommitDocuments) {
         self.fields = fields
         self.requestTime = requestTime

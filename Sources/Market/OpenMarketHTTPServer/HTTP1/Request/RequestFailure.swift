@@ -1,4 +1,4 @@
-/// Why a request was refused.
+/// The reason why a request was refused.
 ///
 /// The connection cannot be used after it: where the next request begins is not known.
 package enum RequestFailure: Error, Sendable, Hashable, CaseIterable {
@@ -9,7 +9,7 @@ package enum RequestFailure: Error, Sendable, Hashable, CaseIterable {
     /// A target that is neither a path, nor an `http` address, nor `*` for OPTIONS.
     case badTarget
     case lineTooLong
-    /// Neither HTTP/1.1 nor HTTP/1.0.
+    /// The version is neither HTTP/1.1 nor HTTP/1.0.
     case unsupportedVersion
     /// A field that is not a token, a colon and a value.
     case badField
@@ -22,7 +22,7 @@ package enum RequestFailure: Error, Sendable, Hashable, CaseIterable {
     case badContentLength
     /// A transfer coding other than `chunked`, or several.
     case badTransferEncoding
-    /// Both a length and a transfer coding.
+    /// The request has both a length and a transfer coding.
     case ambiguousLength
     /// An expectation other than `100-continue`.
     case unsupportedExpectation

@@ -5,7 +5,7 @@ package struct RequestHead: Sendable, Hashable {
     /// The way in which the end of the body is found.
     package enum Framing: Sendable, Hashable {
         case none
-        /// After this many bytes.
+        /// The body has this many bytes.
         case length(Int64)
         /// The chunks mark the end.
         case chunked
@@ -30,9 +30,9 @@ package struct RequestHead: Sendable, Hashable {
 package enum RequestEvent: Sendable, Hashable {
     /// A head is complete.
     case head(RequestHead)
-    /// These bytes of the buffer that was given are body.
+    /// The body's bytes, as a range of the buffer that was given.
     case body(Range<Int>)
-    /// The request is complete; what follows is the next one.
+    /// The request is complete; the bytes behind it are the next one.
     case end
     /// The request is refused; nothing more will be found.
     case failure(RequestFailure)

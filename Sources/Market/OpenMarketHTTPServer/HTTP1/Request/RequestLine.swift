@@ -40,7 +40,7 @@ struct RequestLine {
         return bytes[start + 7] == UInt8(ascii: "1")
     }
 
-    /// Methods are case-sensitive (RFC 9110, section 9.1): what a proxy in front does not take for `DELETE` is none here.
+    /// Methods are case-sensitive (RFC 9110, section 9.1): `delete` is not `DELETE`, here as for a proxy in front.
     private static func method(_ bytes: [UInt8], _ range: Range<Int>) throws(RequestFailure) -> HTTPMethod {
         guard !range.isEmpty, ByteSet.token.containsAll(bytes, range) else { throw .badRequestLine }
         return HTTPMethod(rawValue: bytes.text(range))

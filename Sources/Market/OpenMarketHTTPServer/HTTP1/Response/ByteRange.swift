@@ -3,9 +3,9 @@ package import OpenMarketWire
 
 /// One range of bytes that a client asks for (RFC 9110, section 14.1.2).
 package enum ByteRange: Sendable, Hashable {
-    /// From a byte to another one, both included; to the end without the other one.
+    /// The bytes from one to another, both included; up to the end without the other one.
     case from(Int, through: Int?)
-    /// This many bytes at the end.
+    /// The last bytes, by their number.
     case last(Int)
 
     /// The range in the value of a `Range` field; `nil` for several ranges, other units and what makes no sense.

@@ -18,7 +18,7 @@ struct Observed<Base: Sendable>: Sendable {
         return try await step.run { () async throws(Failure) in try await work(repeat each all) }
     }
 
-    /// Notes that a stream of the base was asked for; what it does from then on is not part of the step.
+    /// Notes that a stream of the base was asked for; its later values are not part of the step.
     func begun<Value>(_ stream: Value, function: String = #function) -> Value {
         step(function)?.end()
         return stream

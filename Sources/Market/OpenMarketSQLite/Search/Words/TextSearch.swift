@@ -6,7 +6,7 @@ struct FoundText: Sendable {
     var plan: SearchPlan?
     /// The products of each chunk, hidden ones too.
     var products: [Int64: ChunkSet] = [:]
-    /// Those with the words as they were typed.
+    /// The products with the words as they were typed.
     var typed: [Int64: ChunkSet] = [:]
 
     /// All of them, the newest first.

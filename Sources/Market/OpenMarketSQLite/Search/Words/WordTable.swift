@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// The words of names and of what else is searched, and the keys by which a word is found that was meant.
+/// The words of names and of other searched texts, and the keys by which a misspelled word is found.
 ///
 /// The words are rows of the table of terms; see ``Terms``.
 struct WordTable {

@@ -26,7 +26,7 @@ extension OptionSpec {
     static let unblock = OptionSpec("undo", .flag, "Block them no longer.")
 }
 
-/// Blocks a seller, or lists those who are blocked.
+/// Blocks a seller, or lists the blocked sellers.
 struct BlockAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         guard let name = call.operand(0) else {

@@ -27,7 +27,7 @@ extension OptionSpec {
     static let seen = OptionSpec("seen", .flag, "What they sell now is not new any more.")
 }
 
-/// Follows a seller, or lists those who are followed.
+/// Follows a seller, or lists the followed sellers.
 struct FollowAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         guard let name = call.operand(0) else {

@@ -72,7 +72,7 @@ struct CopyWork {
         return try await copy(of: source, try journal(places.journal)).count()
     }
 
-    /// Makes a file; what an earlier run has begun goes on, and a file that it has finished is only compared.
+    /// Makes a file; the work of an earlier run goes on, and a file that it has finished is only compared.
     private func fill(
         _ project: FirebaseMarket,
         _ products: FirebaseProducts,
@@ -86,7 +86,7 @@ struct CopyWork {
         do throws(CopyError) {
             notes = try journal(places.journal)
         } catch {
-            // What another copy has noted stays, whatever becomes of this one.
+            // The notes of another copy stay, whatever becomes of this one.
             throw isMade && !replacing ? exists : error
         }
         let (copy, isBegun) = (copy(of: project, notes), try notes.isBegun())
@@ -122,7 +122,7 @@ struct CopyWork {
         FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
     }
 
-    /// Databases with what SQLite and the lock keep beside them.
+    /// Databases with the files that SQLite and the lock keep beside them.
     private func remove(_ files: [URL]) {
         for file in files {
             for end in ["", "-wal", "-shm", "-lock"] {

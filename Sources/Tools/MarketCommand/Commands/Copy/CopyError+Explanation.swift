@@ -2,7 +2,7 @@ import OpenMarket
 import OpenMarketBackend
 
 extension Explanation {
-    /// Why a copy did not come to its end.
+    /// The sentences for a copy that did not come to its end.
     init(_ error: CopyError) {
         switch error {
         case .file(.exists(let path)):

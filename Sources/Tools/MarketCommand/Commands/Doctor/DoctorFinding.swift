@@ -1,14 +1,14 @@
 import OpenMarket
 
-/// A result of a check by `market doctor`, with what the user can do about it.
+/// A result of a check by `market doctor`, with the advice for the user.
 struct DoctorFinding: Sendable, Hashable {
     /// The severity.
     enum State: String, Sendable {
-        /// As it should be.
+        /// Nothing is wrong.
         case ok
-        /// It works, and something will not.
+        /// The subject works, but something that the user may want from it will fail.
         case warning
-        /// It does not work.
+        /// The subject does not work.
         case problem
     }
 

@@ -43,7 +43,7 @@ struct MarketExamination {
                 advice: health.isHealthy ? nil : advice
             )
         } catch {
-            // A server of another generation knows no such path, and responds all the same.
+            // A server of another generation knows no such path, but it responds.
             guard error.isUnknownRoute || error == .notFound else { return .problem("market", .market(error)) }
             return DoctorFinding(subject: "market", text: "answers, and has no health check at this path")
         }
@@ -81,7 +81,7 @@ struct MarketExamination {
         return spoken
     }
 
-    /// Why the client gets no list; rows of which none can be read are no products of this generation.
+    /// Returns the reason why the client gets no list; rows of which none can be read belong to another generation.
     private static func failure(of client: OpenMarketClient, in generation: Generation) async -> MarketError? {
         do throws(MarketError) {
             var pages = client.products().pages.makeAsyncIterator()

@@ -53,7 +53,7 @@ struct CategoriesAction: MarketLook {
 }
 
 extension ProductFacets {
-    /// In the order of the tree.
+    /// The rows in the order of the tree.
     fileprivate var categoryRows: [(id: ProductCategory, count: Int)] {
         ProductCategory.all.compactMap { id in categories[id].map { (id, $0) } }
     }

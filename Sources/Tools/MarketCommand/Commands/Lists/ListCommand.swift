@@ -51,7 +51,7 @@ struct ListAction: MarketAction {
     }
 }
 
-/// Which part of a list is wanted.
+/// The part of a list that is wanted.
 struct ListWindow: Sendable, Hashable {
     /// The number of products to pass over.
     let skipped: Int

@@ -12,7 +12,7 @@ struct ListFilter: Sendable {
         ]
     )
 
-    /// The same without what says nothing about counts: an order, and whose products are listed.
+    /// The options of lists that matter for counts.
     static let counting = OptionGroup(
         title: "Which products",
         options: [
@@ -57,7 +57,7 @@ struct ListFilter: Sendable {
             throw .market(.unauthenticated)
         }
         let vendor = Vendor(id: Vendor.ID(account.id), name: account.name)
-        // What it has hidden is listed for this vendor alone.
+        // The vendor's hidden products are listed for this vendor alone.
         let claimed = Session(vendor: vendor, credentials: session.credentials)
         try await CommandFailure.of(await market.client.sessions.save(claimed))
         return vendor.id

@@ -9,7 +9,7 @@ extension CommandSpec {
         summary: "Open a page with the products, vendors, chats and reports of a market that is served from a file.",
         details: [
             "Writes the address of the page, with its token: open it in a browser of this machine. Each time it has another "
-                + "address, and the page of before is closed. What is done there is in 'market log'.",
+                + "address, and the earlier page is closed. What is done there is in 'market log'.",
             "From another machine: ssh -L PORT:127.0.0.1:PORT, with the port of the address.",
         ],
         groups: [.general([.file, .close, .json])],

@@ -33,7 +33,7 @@ struct LongWork {
         let line = ProgressLine(console)
         defer { line.end() }
         do throws(OperationError) {
-            // What runs at night writes nothing unless something is wrong.
+            // A command that runs at night writes nothing unless something is wrong.
             let isSeen = console.diagnosticsColumns != nil
             return try work { if isSeen { line.show(ProgressSentence($0)) } }
         } catch .cancelled {

@@ -6,9 +6,9 @@ struct GivenAccount: Sendable, Hashable {
 
     /// Reads `NAME:IDENTIFIER:SECRET` or `NAME:IDENTIFIER:SECRET:NUMBER`.
     ///
-    /// Only the secret may hold colons. What follows its last colon is the number when it
-    /// has nothing but digits; so a secret that ends in a colon and digits needs a colon
-    /// behind it, which stands for "no number": `shop:me:pass:123:`.
+    /// Only the secret may hold colons. The text behind its last colon is the number when it has nothing but digits; so
+    /// a secret that ends in a colon and digits needs a colon behind it, which stands for "no number":
+    /// `shop:me:pass:123:`.
     init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts.allSatisfy({ !String($0).trimmed.isEmpty }) else { return nil }
@@ -26,7 +26,7 @@ struct GivenAccount: Sendable, Hashable {
         guard let colon = text.lastIndex(of: ":") else { return (text, nil) }
         let last = text[text.index(after: colon)...]
         guard last.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return (text, nil) }
-        // A number that does not fit is refused by the market, like any other that is none.
+        // The market refuses a number that does not fit, like any other invalid number.
         return (text[..<colon], last.isEmpty ? nil : Int(last) ?? .max)
     }
 }

@@ -6,7 +6,7 @@ import OpenMarketBackend
 struct GivenAccounts {
     let list: [GivenVendor]
 
-    /// Those of `--vendor`, then those of `--vendor-file`.
+    /// Reads the accounts of `--vendor`, then those of `--vendor-file`.
     init(_ call: Invocation) throws(CommandFailure) {
         var texts = call.texts(.vendorAccount)
         if let path = call.text(.vendorFile) {
@@ -48,7 +48,7 @@ extension ProvidedVendor {
             : "Vendor \(name): number \(account.id). The account is there already and keeps its secret."
     }
 
-    /// The same for scripts.
+    /// The accounts for scripts.
     var json: JSONValue {
         [
             "id": .integer(account.id), "name": .string(account.name), "identifier": .string(account.identifier),

@@ -103,8 +103,8 @@ extension OptionSpec {
     static let firebase = OptionSpec(
         "firebase",
         .flag,
-        "Speak Firebase's protocols too, for apps of before 0.3.0 and for clients of Firebase. The other options of this "
-            + "group do so as well, and so does a generation of before v3x."
+        "Speak Firebase's protocols too, for apps that are older than 0.3.0 and for clients of Firebase. The other "
+            + "options of this group do so as well, and so does a generation older than v3x."
     )
     static let project = OptionSpec(
         "project",

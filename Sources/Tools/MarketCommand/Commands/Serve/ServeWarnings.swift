@@ -1,6 +1,6 @@
 /// The warnings of `serve` before its options have a surprising effect.
 struct ServeWarnings {
-    /// Half of what is recommended for this way of hashing.
+    /// Half of the rounds that are recommended for this way of hashing.
     private static let fewRounds = 300_000
 
     let call: Invocation

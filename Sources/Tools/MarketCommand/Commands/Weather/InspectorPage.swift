@@ -8,7 +8,7 @@ struct InspectorPage {
     private let base: String
     private let transport: any HTTPTransport
 
-    /// The page at an address that has a token; `nil` when the address is none, or another machine's.
+    /// The page at an address with a token; `nil` for a text that is no such address, or one of another machine.
     init?(_ address: String, transport: (any HTTPTransport)? = nil) {
         guard let url = URL(string: address), let host = url.host(percentEncoded: false),
             ["127.0.0.1", "::1", "localhost"].contains(host), url.query()?.contains("token=") == true,

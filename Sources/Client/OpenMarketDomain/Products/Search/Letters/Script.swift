@@ -31,6 +31,6 @@ package enum Script: Sendable, Hashable {
         return properties.isAlphabetic ? .latin : .border
     }
 
-    /// Whether words of it are found by any of their parts, since they are written without spaces.
+    /// Whether a search finds words of the script by any part, because they are written without spaces.
     var isUnspaced: Bool { self == .hangul || self == .han || self == .hiragana || self == .katakana }
 }

@@ -7,7 +7,7 @@ import OpenMarketDomain
 /// Firestore has no search inside of texts, but it finds documents by an element of a list. One syllable is a whole
 /// word in Korean, so that single letters are pieces as well; and so are the consonants that syllables begin with.
 enum ProductGrams {
-    /// No list is longer: a name of 500 letters fits, but for the consonants of a very long one.
+    /// The longest list of grams: a name of 500 letters fits, unless it has very many consonants.
     static let longest = 1000
 
     /// The pieces of several names, each once.

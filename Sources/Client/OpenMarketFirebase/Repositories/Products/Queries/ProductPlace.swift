@@ -6,7 +6,7 @@ struct ProductPlace {
     private let value: FirestoreValue
     private let path: DocumentPath
 
-    /// The position in a text; a text that is none, or is one in another order, is an error of its maker.
+    /// The position in a text; a text without a position, or with one of another order, is an error of its maker.
     init(_ cursor: PageRequest.Cursor, in order: ProductOrder) throws(MarketError) {
         let parts = cursor.rawValue.split(separator: " ", maxSplits: 2).map(String.init)
         guard parts.count == 3, parts[0] == order.rawValue, let value = Self.value(parts[1], order) else {

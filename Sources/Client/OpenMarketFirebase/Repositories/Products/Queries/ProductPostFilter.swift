@@ -7,7 +7,7 @@ struct ProductPostFilter {
     private let size: Int
     private var products: [Product] = []
     private var losses: [RowLoss] = []
-    /// Behind the last document that was looked at and is not left for the next page.
+    /// The place behind the last document that was examined and is not left for the next page.
     private var place: ProductPlace?
 
     init(_ search: ProductSearch, size: Int) {
@@ -17,7 +17,7 @@ struct ProductPostFilter {
 
     /// Looks at a document; `false` for a row that the next page begins with.
     ///
-    /// What cannot be read takes a row: it may or may not match.
+    /// A product that cannot be read takes a row, because it may or may not match.
     mutating func take(_ row: QueryResult.Row) -> Bool {
         let document = row.document
         guard row.isWhole else { return lose(document, Unreadable(expected: "a document")) }

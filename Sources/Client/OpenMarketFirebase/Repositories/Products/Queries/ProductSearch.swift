@@ -4,8 +4,8 @@ import OpenMarketDomain
 
 /// A query for products as Firestore is asked for it.
 ///
-/// What Firestore finds may be more than what is wanted: names that have only one piece of the text. The
-/// client filters by the rule of all markets.
+/// Firestore may find more products than are wanted: names that have only one piece of the text. The client filters by
+/// the rule of all markets.
 struct ProductSearch {
     let query: ProductQuery
     let order: ProductOrder
@@ -64,7 +64,7 @@ struct ProductSearch {
         return order == .newest || order == .likes ? fields : fields + [FieldPath(order.field.text)]
     }
 
-    /// The documents after a position, so many at most.
+    /// The documents after a position, up to a number of them.
     func query(
         behind place: ProductPlace?,
         limit: Int,

@@ -3,7 +3,7 @@ import OpenMarketData
 
 /// An amount as a text that sorts as the amount does: Firestore's numbers are binary fractions, and money is exact.
 enum ProductSortKey {
-    /// No price has more digits before its point.
+    /// The most digits before the point of a price.
     private static let width = 30
 
     /// The key of an amount; whatever is below zero counts as zero.
@@ -11,7 +11,7 @@ enum ProductSortKey {
         .string(text(of: max(amount, 0)))
     }
 
-    /// As many digits as any other amount has before the point, and none after it that say nothing.
+    /// The text of an amount, with zeros in front so that texts sort like amounts, and without zeros at the end.
     private static func text(of amount: Decimal) -> String {
         let parts = amount.description.split(separator: ".", maxSplits: 1)
         let whole = parts.first.map(String.init) ?? ""

@@ -36,7 +36,7 @@
             context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
             context.fill(area)
             context.draw(image, in: area)
-            // What was drawn is the context's, and goes with it.
+            // The pixels that were drawn belong to the context, and go with it.
             return withExtendedLifetime(context) {
                 guard let drawn = context.data else { return nil }
                 let source = UnsafeRawBufferPointer(start: drawn, count: size.pixelCount * drawnBytesPerPixel)

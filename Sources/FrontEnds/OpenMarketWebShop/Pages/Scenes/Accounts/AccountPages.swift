@@ -42,7 +42,7 @@ extension PageSurroundings {
         }
     }
 
-    /// Says what one agrees to by signing up, with links, where the shop has rules.
+    /// Names the pages that a user agrees to by signing up, with links, where the shop has rules.
     @HTMLBuilder private var agreement: HTML {
         let pages = brand.legalPages.filter { $0 != .imprint }
         if !pages.isEmpty {

@@ -1,7 +1,7 @@
 import OpenMarketHTML
 import OpenMarket
 
-/// The user's own page: who it is, then what is used often, then what is used once.
+/// The user's own page: the user first, then the frequent acts, then the rare ones.
 struct MyPage {
     let state: MyPageState
     let around: PageSurroundings

@@ -1,7 +1,7 @@
 import OpenMarketHTML
 import OpenMarket
 
-// What was said in a chat.
+// The messages of a chat.
 extension RoomPage {
     /// The messages, and how the chat is connected; an open page is told only of messages that look different.
     var messages: LivePiece {
@@ -45,7 +45,7 @@ extension RoomPage {
             if !message.isMine { around.avatar(state.title) }
             tag("p", .class("body")) {
                 for part in message.text.parts {
-                    // The address is made from what was understood, and never from what was written.
+                    // The address is made from the parsed link, and never from the typed text.
                     if let link = part.link { tag("a", .href(link)) { part.text } } else { part.text }
                 }
             }

@@ -20,7 +20,7 @@ struct RoomPage {
 
     private var title: String { state.title.isEmpty ? wording(.titleRoom) : state.title }
 
-    /// With whom, and about what.
+    /// The head of a chat: the other member and the subject.
     private var head: HTML {
         tag("div", .class("talk")) {
             tag("p", .class("with")) {

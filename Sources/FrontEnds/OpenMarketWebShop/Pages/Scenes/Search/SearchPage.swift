@@ -2,7 +2,7 @@ import OpenMarketHTML
 import OpenMarket
 
 extension PageSurroundings {
-    /// The search: a field, then the searches that are kept and those of before.
+    /// The search: a field, then the saved searches and the earlier ones.
     func searchPage(_ state: SearchState) -> Page {
         Page(wording(.titleSearch), style: "narrow") {
             searchField(id: "q")

@@ -34,7 +34,7 @@ struct DealPiece {
         }
     }
 
-    /// Those with whom the seller has a chat, each with what can be agreed on.
+    /// The users with whom the seller has a chat, each with the step that can be agreed on.
     private var buyers: HTML {
         tag("div", .class("buyers")) {
             if let problem = state.buyers.problem { around.show(problem) }

@@ -113,7 +113,7 @@ struct CopiedTable: Sendable {
         return named
     }
 
-    /// The texts and numbers of a document, by the names of its fields; `nil` for what is none.
+    /// The texts and numbers of a document, by the names of its fields; `nil` for a document without fields.
     fileprivate static func texts(of item: CopyItem) -> [String: String]? {
         guard let root = try? JSONDocument(item.content).root, root.isObject else { return nil }
         return root.fields.reduce(into: [:]) { texts, field in

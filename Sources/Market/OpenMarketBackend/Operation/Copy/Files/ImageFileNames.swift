@@ -4,8 +4,8 @@ import OpenMarketWire
 
 /// Under which files the images of a project are kept beside a market's file.
 ///
-/// What a user has called an image there decides nothing here: names that come from a project are digests of the product
-/// and the path, so that no one names the file of someone else's image.
+/// The user's own name of an image in the project decides nothing here: names that come from a project are digests of
+/// the product and the path, so that a user cannot name the file of another user's image.
 struct ImageFileNames {
     private let connection: SQLiteConnection
 
@@ -21,7 +21,7 @@ struct ImageFileNames {
     /// The folder of the images of banners in a project.
     static let banners = "products/0/"
 
-    /// Which images of rows have a path in the project, each with the one of its two files; a banner has no number.
+    /// Returns the images with a path in the project, each with the name of its file; a banner has no number.
     func images(at path: String) throws(StoreError) -> [(row: Int64, name: ImageName, version: ImageVersion)] {
         let rows = try connection.all(
             """

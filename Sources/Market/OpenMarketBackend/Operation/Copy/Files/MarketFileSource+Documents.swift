@@ -29,10 +29,10 @@ extension MarketFileSource {
         }
     }
 
-    /// With how many bytes a page of documents ends.
+    /// The bytes with which a page of documents ends.
     static let pageBytes = 8 << 20
 
-    /// Returns whether a path is that of a product or a like that is a row, and not of what a user has written there.
+    /// Returns whether a path is that of a product or a like in a row, and not of a user's own document.
     private static func isRow(_ path: [Substring]) -> Bool {
         guard path[0] == "products", path.count > 1, ProductOrigins.number(path[1]) != nil else { return false }
         return path.count == 2 || path.count == 4 && path[2] == "likes"

@@ -92,7 +92,7 @@ package final class MarketFileTarget: CopyTarget {
 
     /// The statements that bring data in step with a section that is there to its end.
     private static let settling: [CopySection: [SQL]] = [
-        // What is on sale has no buyer, as where an app has put it on sale again in the project.
+        // A product on sale has no buyer; an app may have put it on sale again in the project.
         .buyers: [
             """
             DELETE FROM sales

@@ -23,7 +23,7 @@ extension MarketRows {
         }
         try takeDocuments(of: CopySection.detailCollection) { id, fields throws(StoreError) in
             if let hidden = hiddenProduct(id, in: fields) { try putNumbered(hidden) }
-            // Those of a product that is gone are dropped: they would wait among the documents again, without end.
+            // The names of a product that is gone are dropped: they would wait among the documents again, without end.
             guard try origins.number(of: id) != nil else { return }
             _ = try putDetails(CopyItem(id: CopySection.detailCollection + "/" + id, content: fields))
         }
@@ -83,7 +83,7 @@ extension MarketRows {
         )
     }
 
-    /// The images of a product in their order; what is known of their files stays.
+    /// The images of a product in their order; known facts about their files stay.
     private func putImages(of product: CopiedProduct, _ number: Int64) throws(StoreError) {
         var known: [String: [SQLiteValue]] = [:]
         try connection.each(

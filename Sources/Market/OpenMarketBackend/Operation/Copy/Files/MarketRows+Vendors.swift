@@ -4,7 +4,7 @@ import OpenMarketSQLite
 import OpenMarketWire
 
 extension MarketRows {
-    /// The number of the vendor who sells a product; a user who is none yet becomes one, as at the first log-in.
+    /// The number of the vendor who sells a product; a user who is no vendor yet becomes one, as at the first log-in.
     func vendor(_ owner: String, named name: String) throws(StoreError) -> Int64? {
         if owner == "0" { return nil }
         let known = try connection.first("SELECT id FROM vendors WHERE account = ?", [.text(owner)]) { $0.integer(0) }

@@ -6,7 +6,7 @@ import OpenMarketWire
 
 /// Writes accounts and documents into a market's tables, each as the row that it is at a server.
 ///
-/// Everything is written over what has the same id. What is derived from the rows is made later, for all at once.
+/// Every item replaces the row with the same id. Values derived from the rows are made later, for all at once.
 struct MarketRows {
     let connection: SQLiteConnection
     let spelling: any ProductSpelling
@@ -16,13 +16,13 @@ struct MarketRows {
         (self.connection, self.spelling, self.moment) = (connection, spelling, moment)
     }
 
-    /// Writes one thing; the result is why not, when that is so.
+    /// Writes one item of a copy; returns the reason why the item was not written, or `nil`.
     func put(_ item: CopyItem, in section: CopySection) throws(StoreError) -> String? {
         if let reason = try taken(item, in: section) { return reason }
         return try write(item, in: section) ? nil : "It cannot be read."
     }
 
-    /// Why a thing cannot be put beside another that has the same of what a file allows once.
+    /// Returns the reason why an item of the copy cannot be in the file beside another one with the same unique value.
     private func taken(_ item: CopyItem, in section: CopySection) throws(StoreError) -> String? {
         guard section == .accounts || section == .vendors, let root = try? JSONDocument(item.content).root else {
             return nil

@@ -22,7 +22,7 @@ extension RuleParser {
 
     // MARK: Operators
 
-    /// From the loosest operators to the tightest; a longer one stands before its beginning.
+    /// The operators from the loosest to the tightest; a longer one stands before its beginning.
     private static let levels: [[StaticString]] = [
         ["||"], ["&&"], ["==", "!="], ["in", "is"], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"],
     ]

@@ -208,7 +208,7 @@ struct RuleParser {
                 throw mistake("The function has \(parameters) parameters.", at: call.place)
             }
         }
-        // As many rounds as calls may be within each other: what still grows then calls itself.
+        // There are as many rounds as calls may be nested; a function that still grows then calls itself.
         for _ in 0...20 {
             var hasGrown = false
             for call in calls {
@@ -244,7 +244,7 @@ extension RuleParser {
 
     var next: UInt8? { at < bytes.count ? bytes[at] : nil }
 
-    /// Goes over spaces and comments, and returns the place of what comes then.
+    /// Goes over spaces and comments, and returns the place of the next token.
     @discardableResult
     mutating func start() -> Int {
         while let byte = next {

@@ -45,9 +45,9 @@ struct RulePattern: Sendable {
         return run.reached[steps.count] == run.count
     }
 
-    /// The places that have been reached behind so many characters.
+    /// The places that have been reached behind a number of characters.
     private struct Run {
-        /// For each place, behind how many characters it was reached last.
+        /// The number of characters behind which each place was reached last.
         var reached: [Int]
         var count = 0
         /// The places that wait for a character.
@@ -110,7 +110,7 @@ struct RulePattern: Sendable {
         }
     }
 
-    /// Repeats a part as often as what stands behind it says.
+    /// Repeats a part as often as the sign behind it says.
     private mutating func repeated(_ part: [Step]) throws(Unreadable) -> [Step] {
         var (least, most) = (1, Int?.some(1))
         if skip("*") {

@@ -52,7 +52,7 @@ final class RuleRun {
     }
 
     func call(_ place: Int, _ arguments: [RuleValue]) throws(RuleFailure) -> RuleValue {
-        // What a user asks with something unknown has no answer, and one who is no user may be refused without it.
+        // For a user, an unknown argument makes an unknown result. Without a user the request may be refused at once.
         if isBlind, !isAnonymous, arguments.contains(where: \.isUnknown) { return .unknown }
         calls += 1
         guard calls <= Self.mostCalls else { throw .failed }
@@ -113,7 +113,7 @@ final class RuleDocuments {
     }
 }
 
-/// The values that a function knows by name: what it was called with, and what it has computed since.
+/// The values that a function knows by name: its arguments, and the values that it has computed since.
 struct RuleScope {
     let run: RuleRun
     var locals: [RuleValue] = []

@@ -55,7 +55,7 @@ struct OperatorSocket {
         var timeZone: String?
     }
 
-    /// The outcome of a command: what it wrote, and what it ended with.
+    /// The outcome of a command: its output, and its exit code.
     struct Answer: Codable {
         let code: Int32
         let output: String

@@ -22,7 +22,7 @@ protocol OperatorWork: ServedWork {
     /// Whether a file that is not there is made.
     var makesFile: Bool { get }
 
-    /// Checks the command line, before any market is opened, and returns it with what only this program can read.
+    /// Checks the command line before any market is opened, and adds the values that only this program can read.
     func prepared(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> Invocation
 
     /// Does the work; returns what was changed, for the market to remember, without secrets.

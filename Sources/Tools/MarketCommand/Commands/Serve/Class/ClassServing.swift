@@ -43,7 +43,7 @@ struct ClassServing {
         if let failure { throw failure }
     }
 
-    /// Returns whether the options make sense for many markets: what there is one of for one market only is refused.
+    /// Returns whether the options make sense for many markets: an option for one market only is refused.
     static func check(_ call: Invocation) throws(CommandFailure) {
         guard let count = call.number(.classSize) else { return }
         let one: [OptionSpec] = [.operations, .log]

@@ -43,7 +43,7 @@ extension ProductFacets {
         }
     }
 
-    /// These numbers without those of a part of the products.
+    /// Returns these counts without those of a part of the products.
     func without(_ part: ProductFacets) -> ProductFacets {
         var rest = self
         rest.total = Swift.max(0, total - part.total)

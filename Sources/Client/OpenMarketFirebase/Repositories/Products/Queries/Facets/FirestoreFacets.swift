@@ -3,9 +3,9 @@ import OpenMarketDomain
 
 /// The counts of a list by category, status, currency and price, in a market of Firestore alone.
 ///
-/// Few products are read and counted here. Of more, Firestore counts each number by a query of its own, and what vendors
-/// sell whom a block hides is read and taken off. Where it cannot count exactly, and there are too many to be read,
-/// nothing is counted: no number is better than a wrong one.
+/// A few products are read and counted here. For many, Firestore counts each number by a query, and the products of
+/// blocked vendors are read and subtracted. Where Firestore cannot count exactly, and there are too many products to
+/// read, nothing is counted, because no number is better than a wrong one.
 struct FirestoreFacets: Sendable {
     private let client: FirestoreClient
     private let query: ProductQuery
@@ -28,7 +28,7 @@ struct FirestoreFacets: Sendable {
             return facets
         }
         guard isExact else { throw .unsupported(.facets) }
-        // What one vendor sells is not sold by those who are left out.
+        // In a list of one vendor's products there is no product of a vendor who is left out.
         let apart = query.vendor == nil ? try await hiddenProducts() : []
         return try await countedByFirestore().without(ProductFacets(of: query, in: apart))
     }
@@ -65,7 +65,7 @@ struct FirestoreFacets: Sendable {
         question.fields = DocumentFields.paths(without: [.description, .likes])
         let found = try await client.found(question)
         guard found.count <= most else { return nil }
-        // What cannot be read is in no list.
+        // A product that cannot be read is in no list.
         return found.documents.compactMap { try? FirestoreProduct($0).detail.product }
     }
 
