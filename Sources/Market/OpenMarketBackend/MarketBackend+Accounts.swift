@@ -1,4 +1,7 @@
+package import OpenMarketFirebaseEmulator
+import OpenMarketHTTPServer
 import OpenMarketSQLite
+import OpenMarketWire
 
 /// A vendor's account as its owner needs it.
 public struct VendorAccount: Sendable, Hashable {
@@ -37,6 +40,21 @@ extension MarketBackend {
             return VendorAccount(vendor, secret: issued)
         } catch {
             throw BackendError(error)
+        }
+    }
+
+    /// Makes the account of a user with whom nobody can log in, and begins a session of it.
+    package func addGuest() async throws(BackendError) -> MarketAccounts.Opened {
+        let request = HTTPRequest(
+            method: .post,
+            origin: HTTPOrigin(scheme: "http", host: "localhost"),
+            target: "/api/accounts"
+        )
+        guard let firebase, let call = RequestContext(request) else { throw .invalidAccount }
+        do throws(AccountRefusal) {
+            return try await firebase.accounts(call).signUpGuest()
+        } catch {
+            throw .unwritable
         }
     }
 

@@ -27,6 +27,11 @@ package struct MarketAccounts: Sendable {
         }
     }
 
+    /// Makes an account without an address and a password, so that nobody else can log in, and begins a session of it.
+    package func signUpGuest() async throws(AccountRefusal) -> Opened {
+        try await session([:]) { request async throws(ServiceProblem) in try await request.newSession() }
+    }
+
     package func signIn(_ email: String, _ password: String) async throws(AccountRefusal) -> Opened {
         try await session(["email": email, "password": password]) { request async throws(ServiceProblem) in
             try await request.passwordSession()

@@ -129,7 +129,7 @@ struct TwoDevicesTests {
             #expect(try await other.editProduct(lamp.id, patch: ProductPatch(stock: 3)).product.stock == 3)
             try await other.deleteProduct(lamp.id)
         }
-        let third = OpenMarketClient.patient(scene.backend)
+        let third = OpenMarketClient.patient(scene.backend) { $0.useFirebase() }
         #expect(try await third.requireAccounts().login(Self.form.credentials).credentials == first.credentials)
         await scene.end()
     }

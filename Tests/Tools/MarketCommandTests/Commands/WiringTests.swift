@@ -22,7 +22,7 @@ struct WiringTests {
 
     @Test("A server with users at Firebase: who signs up sells")
     func users() async throws {
-        let server = try await RunningServer(["--demo"])
+        let server = try await RunningServer(["--demo", "--firebase"])
         let host = try #require(server.address.split(separator: "/").last)
         let project = try FirebaseConfiguration(emulator: String(host))
         let market = try OpenMarketClient(.rest(server.address, accounts: project))

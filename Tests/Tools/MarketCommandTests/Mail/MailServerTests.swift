@@ -230,7 +230,8 @@ struct MailServerTests {
         let mail = try FakeMailServer(Self.good.filter { !$0.hasPrefix("235") })
         let folder = try ScratchFolder()
         let server = try await RunningServer([
-            "--data", folder.path("shop.db"), "--smtp", "127.0.0.1:\(mail.port)", "--smtp-from", "shop@shop.example",
+            "--data", folder.path("shop.db"), "--firebase", "--smtp", "127.0.0.1:\(mail.port)", "--smtp-from",
+            "shop@shop.example",
         ])
         let accounts = server.address + "/identitytoolkit.googleapis.com/v1/accounts:"
         #expect(try await post(accounts + "signUp", ["email": "a@b.example", "password": "pass-word-1"]) == 200)
