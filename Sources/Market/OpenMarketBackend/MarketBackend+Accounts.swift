@@ -43,7 +43,7 @@ extension MarketBackend {
         }
     }
 
-    /// Makes the account of a user with whom nobody can log in, and begins a session of it.
+    /// Makes an account without an address and a password, and begins a session of it.
     package func addGuest() async throws(BackendError) -> MarketAccounts.Opened {
         let request = HTTPRequest(
             method: .post,

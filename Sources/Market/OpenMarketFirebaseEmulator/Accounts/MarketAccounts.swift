@@ -27,7 +27,7 @@ package struct MarketAccounts: Sendable {
         }
     }
 
-    /// Makes an account without an address and a password, so that nobody else can log in, and begins a session of it.
+    /// Makes an account without an address and a password, which is no use to log in with, and begins a session of it.
     package func signUpGuest() async throws(AccountRefusal) -> Opened {
         try await session([:]) { request async throws(ServiceProblem) in try await request.newSession() }
     }
