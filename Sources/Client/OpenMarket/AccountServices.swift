@@ -8,6 +8,7 @@ package final class AccountServices: Sendable {
     let live: LiveEvents?
     /// The project that keeps the accounts; `nil` where the market's server does.
     package let project: (any ProjectServices)?
+    private let offersNotices: Bool
 
     /// The accounts of a configuration; `nil` for a market without them.
     init?(
@@ -17,6 +18,7 @@ package final class AccountServices: Sendable {
         _ budget: RetryBudget
     ) {
         let surroundings = configuration.surroundings
+        offersNotices = configuration.offersNotices && configuration.isBesideItsAccounts
         switch configuration.accounts {
         case .server:
             guard configuration.isBesideItsAccounts else { return nil }
@@ -46,14 +48,20 @@ package final class AccountServices: Sendable {
         _ reads: CachedReads,
         _ sessions: SessionKeeper
     ) -> AccountRepositories {
-        if let project { return project.repositories(reads, sessions) }
+        let notices: RemoteNotices? = offersNotices ? RemoteNotices(client: client) : nil
+        if let project {
+            var repositories = project.repositories(reads, sessions)
+            repositories.notices = notices
+            return repositories
+        }
         let users = RemoteUsers(client: client)
         let chats = RemoteChats(client: client, sessions: sessions, live: live)
         return AccountRepositories(
             profiles: users,
             names: users,
             likes: RemoteLikes(client: client),
-            chats: CachedChatRepository(base: chats, reads: reads, sessions: sessions)
+            chats: CachedChatRepository(base: chats, reads: reads, sessions: sessions),
+            notices: notices
         )
     }
 }
@@ -64,6 +72,7 @@ package struct AccountRepositories {
     let names: any VendorNameRegistry
     let likes: any LikesRepository
     let chats: CachedChatRepository
+    var notices: (any NoticesRepository)?
     /// The data of users, where it is not the server of the products that keeps it.
     let personalData: (any PersonalDataRepository)?
 
@@ -72,12 +81,14 @@ package struct AccountRepositories {
         names: any VendorNameRegistry,
         likes: any LikesRepository,
         chats: CachedChatRepository,
+        notices: (any NoticesRepository)? = nil,
         personalData: (any PersonalDataRepository)? = nil
     ) {
         self.profiles = profiles
         self.names = names
         self.likes = likes
         self.chats = chats
+        self.notices = notices
         self.personalData = personalData
     }
 
@@ -97,6 +108,7 @@ package struct AccountRepositories {
             chats: chats,
             personalData: products.personalData ?? personalData,
             sellers: sellers,
+            notices: notices,
             outbox: outbox
         )
     }

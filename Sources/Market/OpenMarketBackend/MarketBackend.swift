@@ -216,6 +216,7 @@ extension MarketDependencies {
         check = ValueCheck(configuration)
         vendorRate = CallerRate(limit: configuration.limits.vendorsPerHour, time: MonotonicTime(configuration.clock))
         exportRate = CallerRate(limit: configuration.limits.exportsPerHour, time: MonotonicTime(configuration.clock))
+        notices = configuration.notices.map { NoticeSender($0, configuration, store) }
         once = IdempotentRequests(store: store, lifetime: configuration.limits.responseLifetime) {
             Int64(now().timeIntervalSince1970)
         }

@@ -76,6 +76,7 @@ extension OpenMarketClient {
     ) -> OpenMarketClient {
         var configuration = MarketConfiguration.embedded(backend.configuration.generation, session: session)
         configuration.useAccounts(of: backend)
+        configuration.offersNotices = backend.configuration.notices != nil
         configuration.surroundings = backend.configuration.surroundings
         configure(&configuration)
         return OpenMarketClient(configuration, transport: transport)

@@ -94,6 +94,17 @@ package struct FirebaseServices: Sendable {
         }
     }
 
+    /// Returns the session of the ID token that a request carries; `nil` without one that holds and names a session.
+    package func session(of call: RequestContext) async throws(StoreError) -> String? {
+        guard let field = call.header("Authorization"), let bearer = BearerToken(field) else { return nil }
+        do throws(ServiceProblem) {
+            return try await accounts.tokens.account(by: bearer.text).token.session
+        } catch {
+            guard !error.namesStatus else { throw StoreError(error) }
+            return nil
+        }
+    }
+
     /// Returns whether there is a user with this id.
     package func hasAccount(_ id: String) async throws(StoreError) -> Bool { try await createdAt(id) != nil }
 

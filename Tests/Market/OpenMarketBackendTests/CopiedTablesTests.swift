@@ -36,6 +36,8 @@ struct CopiedTablesTests {
         "email_codes": .left("another one is sent when it is asked for"), "sent_mails": own, "mail_requests": own,
         "deletion_tokens": .left("another one is made when it is asked for"),
         "answers": .left("responses for requests that are repeated, kept for a day and a half"),
+        "notice_devices": .left("a device registers with its next log-in"), "notices": own, "notice_sends": own,
+        "notice_keys": own, "notice_settings": .left("they are chosen with the devices"),
         "provider_links": .left("a project has its own providers"),
     ]
 

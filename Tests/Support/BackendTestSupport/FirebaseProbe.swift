@@ -26,7 +26,8 @@ package struct FirebaseProbe {
         limits: BackendLimits = .default,
         services: ServiceLimits = ServiceLimits(),
         waiting: (any Clock<Duration>)? = nil,
-        sendMail: (@Sendable (AccountMail) async -> Void)? = nil
+        sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
+        notices: NoticeDelivery? = nil
     ) async throws {
         var limits = limits
         limits.passwordIterations = iterations
@@ -49,6 +50,7 @@ package struct FirebaseProbe {
             random: SeededGenerator.shared(seed: seed)
         )
         configuration.sendMail = sendMail
+        configuration.notices = notices
         backend = try await MarketBackend(configuration: configuration, database: database)
         self.clock = clock
     }

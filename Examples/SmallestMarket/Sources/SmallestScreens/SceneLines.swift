@@ -29,6 +29,7 @@ extension MarketScene.Snapshot {
         case .chats(let chats): lines(of: chats)
         case .room(let room): lines(of: room)
         case .myPage(let page): lines(of: page)
+        case .notices(let notices): lines(of: notices)
         case .images(let images): some(images.pageText) + images.urls.map { SceneLine($0.absoluteString) }
         }
     }
@@ -117,5 +118,10 @@ extension MarketScene.Snapshot {
             + lines(of: page.blocked) { $0.map { line($0.name, row: $0.id.rawValue) } } + some(page.emptyBlockedText)
             + lines(of: page.followed) { $0.map { line($0.name, $0.news, row: $0.id.rawValue) } }
             + some(page.emptyFollowedText)
+    }
+
+    private func lines(of notices: NoticesState) -> [SceneLine] {
+        lines(of: notices.devices) { $0.map { line($0.name, $0.note, row: $0.id.rawValue) } }
+            + some(notices.emptyDevicesText)
     }
 }

@@ -285,5 +285,7 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let sellerPages = MarketFeature(rawValue: "sellerPages")
     /// Naming the buyer of a product, and reviewing each other.
     public static let reviews = MarketFeature(rawValue: "reviews")
+    /// Telling users of something while their apps are closed.
+    public static let notices = MarketFeature(rawValue: "notices")
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
 }

@@ -85,10 +85,12 @@ public struct AccountPorts: Sendable {
     let chats: any ChatRepository
     let personalData: (any PersonalDataRepository)?
     let sellers: SellerPorts?
+    let notices: (any NoticesRepository)?
     let outbox: OutboxPorts?
 
     /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `sellers` no one can
-    /// be followed, reviewed, blocked or reported, without `personalData` a user cannot export theirs, without `outbox` a like or a message that cannot be sent fails.
+    /// be followed, reviewed, blocked or reported, without `notices` no device can be registered, without `personalData`
+    /// a user cannot export theirs, without `outbox` a like or a message that cannot be sent fails.
     public init(
         auth: any AuthService,
         renewal: SessionRenewal? = nil,
@@ -99,6 +101,7 @@ public struct AccountPorts: Sendable {
         chats: any ChatRepository,
         personalData: (any PersonalDataRepository)? = nil,
         sellers: SellerPorts? = nil,
+        notices: (any NoticesRepository)? = nil,
         outbox: OutboxPorts? = nil
     ) {
         self.auth = auth
@@ -110,6 +113,7 @@ public struct AccountPorts: Sendable {
         self.chats = chats
         self.personalData = personalData
         self.sellers = sellers
+        self.notices = notices
         self.outbox = outbox
     }
 }

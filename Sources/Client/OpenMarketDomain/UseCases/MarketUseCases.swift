@@ -33,6 +33,8 @@ public struct MarketUseCases: Sendable {
     /// Sellers and trust: pages, reviews, followed sellers, blocks and reports; `nil` in a market that does not know its
     /// users.
     public var sellers: (any SellerUseCases)?
+    /// Devices and settings of notices; `nil` in a market that sends none.
+    public var notices: (any NoticeUseCases)?
     /// Changes that wait for the market; `nil` where none do.
     public var pending: (any PendingUseCases)?
     /// Publishes which products were registered, edited, deleted and liked.
@@ -74,6 +76,7 @@ public struct MarketUseCases: Sendable {
         if let accounts = ports.accounts, let trust = accounts.sellers {
             sellers = Sellers(trust, chats: accounts.chats, sessions: sessions)
         }
+        notices = ports.accounts?.notices.map { Notices($0, sessions: sessions) }
         if let outbox, outbox.store != nil { pending = Pending(outbox: outbox) }
         (self.events, live, self.sessions) = (events, ports.live, sessions)
         if let accounts = ports.accounts, let outbox {
@@ -114,6 +117,7 @@ extension MarketPorts {
         if banners.hasBanners { features.insert(.banners) }
         if let accounts {
             features.insert(.accounts)
+            if accounts.notices != nil { features.insert(.notices) }
             if accounts.sellers != nil { features.formUnion([.sellerPages, .reviews, .blocking, .reporting]) }
         }
         return features

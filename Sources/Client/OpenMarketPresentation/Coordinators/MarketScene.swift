@@ -16,6 +16,7 @@ public enum MarketScene {
     case chats(ChatListModel)
     case room(ChatRoomModel)
     case myPage(MyPageModel)
+    case notices(NoticesModel)
     case images(ImageViewerModel)
 
     public var model: any PresentedScene {
@@ -30,6 +31,7 @@ public enum MarketScene {
         case .chats(let model): model
         case .room(let model): model
         case .myPage(let model): model
+        case .notices(let model): model
         case .images(let model): model
         }
     }

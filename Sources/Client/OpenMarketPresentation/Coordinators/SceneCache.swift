@@ -101,6 +101,7 @@ final class SceneCache {
         case .search: .search(SearchCoordinator(flow: flow).search(entry: entry.id))
         case .chatRoom(let id): .room(ChatCoordinator(flow: flow).room(id, entry: entry.id))
         case .products(let kind): .products(home.products(kind, entry: entry.id))
+        case .notices: .notices(MyPageCoordinator(flow: flow).notices(entry: entry.id))
         }
     }
 

@@ -18,6 +18,7 @@ extension MarketScene {
         case room(ChatRoomState)
         /// The user's own page, with whom the user follows.
         case myPage(MyPageState)
+        case notices(NoticesState)
         case images(ImageViewerState)
 
         /// The snapshot of what a scene shows now.
@@ -34,6 +35,7 @@ extension MarketScene {
             case .chats(let model): self = .chats(model.state)
             case .room(let model): self = .room(model.state)
             case .myPage(let model): self = .myPage(model.state)
+            case .notices(let model): self = .notices(model.state)
             case .images(let model): self = .images(model.state)
             }
         }
@@ -49,6 +51,7 @@ extension MarketScene {
             case .chats(let state): state.alert
             case .room(let state): state.alert
             case .myPage(let state): state.alert
+            case .notices(let state): state.alert
             case .search, .images: nil
             }
         }
@@ -60,6 +63,7 @@ extension MarketScene {
             case .search(let state): state.sections(in: wording)
             case .chats(let state): [state.section]
             case .myPage(let state): state.sections(in: wording)
+            case .notices(let state): state.sections(in: wording)
             case .products(let state): state.seller?.sections(in: wording) ?? []
             case .product(let state): state.sections(in: wording)
             default: []

@@ -63,6 +63,7 @@ public struct InMemoryMarket: Verifiable {
         sessions: any SessionStore & SessionStates = SessionKeeper(store: InMemorySessionStore()),
         events: any ProductEvents = BroadcastProductEvents(),
         preparing: any ImagePreparing = UnchangedImages(),
+        notices: (any NoticesRepository)? = nil,
         pageSize: Int = PageRequest.defaultSize
     ) -> MarketPorts {
         let (seen, chat) = (products.seen(from: sessions), chat.seen(from: sessions))
@@ -85,7 +86,8 @@ public struct InMemoryMarket: Verifiable {
                 likes: accounts,
                 chats: chat,
                 personalData: accounts,
-                sellers: SellerPorts(sellers: sellers, reviews: sellers, blocks: sellers, reports: sellers)
+                sellers: SellerPorts(sellers: sellers, reviews: sellers, blocks: sellers, reports: sellers),
+                notices: notices
             )
         )
     }

@@ -6,6 +6,8 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
     case home, search, sell, chat, person
     /// A heart, and what products are sold from.
     case heart, bag
+    /// What tells of something.
+    case bell
     /// Ways: closing, back, on and up.
     case close, back, next, up
     case camera, star, send
@@ -34,6 +36,7 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
                 + "A1.5 1.5 0 0 1 3 15.5V6a1.5 1.5 0 0 1 1.5-1.5z"
         case .person:
             "M12 3.5a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4zM4 20.5c.4-3.6 3.7-5.8 8-5.8s7.6 2.2 8 5.8z"
+        case .bell: "M6 17v-6a6 6 0 0 1 12 0v6l2 2H4zM10 21.5h4"
         case .heart: "M12 20.3 4.3 12.5a4.8 4.8 0 0 1 6.8-6.8l.9.9.9-.9a4.8 4.8 0 0 1 6.8 6.8z"
         case .bag: "M5.5 8h13l1 13h-15zM9 10V6.5a3 3 0 0 1 6 0V10"
         case .close: "M5.5 5.5l13 13M18.5 5.5l-13 13"

@@ -5,6 +5,7 @@ extension MarketScene {
     /// Does what a form asks for: what was filled in goes to the commands of its fields, and the button's is performed.
     func perform(_ form: PostedForm, in visit: Visit) async {
         if let choice = form.choice { return await answer(choice, text: form["text"]) }
+        if case .notices(let model) = self, form.command == "subscribe" { return await model.subscribe(form) }
         guard visit.takesFirst(form["mark"]) else { return }
         await fillIn(form)
         let hasAllPhotos = await takePhotos(of: form, in: visit)

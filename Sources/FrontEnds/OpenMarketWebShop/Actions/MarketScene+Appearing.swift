@@ -36,7 +36,7 @@ extension MarketScene {
             await settled(within: .seconds(3), visit.settings.clock)
             if query?["older"] != nil { await model.loadOlder() }
         case .form(let model): await model.appear()
-        case .login, .signUp, .chats, .myPage: await appear()
+        case .login, .signUp, .chats, .myPage, .notices: await appear()
         }
     }
 

@@ -109,6 +109,12 @@ addEventListener('pageshow', () => document.querySelectorAll('form[data-sent]')
 // What is sent in a chat leaves the field at once and stands among the messages, until the answer brings them. Messages
 // follow each other, and what could not be sent comes back into the field.
 let sending = Promise.resolve();
+// Whoever has written wants to hear of the answer: that is when the browser asks, once, and never before.
+document.addEventListener('submit', ({ target }) => {
+    if (target.dataset.hook === 'send' && !localStorage.getItem('asked')) sending.then(() => allowNotices());
+    if (target.dataset.hook === 'allow') allowNotices();
+});
+document.addEventListener('submit', (event) => { if (event.target.dataset.hook === 'allow') event.preventDefault(); });
 document.addEventListener('submit', (event) => {
     const form = event.target;
     if (form.dataset.hook !== 'send') return;
@@ -562,6 +568,31 @@ function pinHeader() {
     }, { passive: true });
 }
 
+const canNotify = () => navigator.serviceWorker && isSecureContext && 'PushManager' in window;
+
+// Registers this browser for notices, where the shop sends any; the page of their settings has the key and the form.
+async function allowNotices() {
+    if (!canNotify()) return;
+    const place = '/mypage/notices';
+    const answer = await fetch(place).catch(() => undefined);
+    const page = answer?.ok && new URL(answer.url).pathname === place ? parse(await answer.text()) : undefined;
+    const form = page && find('allow', page);
+    if (!form) return;
+    localStorage.setItem('asked', '1');
+    if (await Notification.requestPermission() !== 'granted') return;
+    localStorage.setItem('notified', document.body.dataset.user ?? '');
+    const worker = await navigator.serviceWorker.ready;
+    const key = Uint8Array.from(atob(form.dataset.key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const options = { userVisibleOnly: true, applicationServerKey: key };
+    const subscription = await worker.pushManager.subscribe(options).catch(() => undefined);
+    if (!subscription) return;
+    const { endpoint, keys } = subscription.toJSON();
+    const body = new URLSearchParams({ token: form.elements.token.value, do: 'subscribe', endpoint, ...keys });
+    body.set('name', navigator.userAgentData?.platform ?? navigator.platform ?? '');
+    await fetch(place, { method: 'POST', body }).catch(() => { /* The page of the settings still has the button. */ });
+    if (location.pathname === place) location.reload();
+}
+
 // Without a network, what was seen before can be read. The worker serves the copies that are made here: of pages that
 // everybody may see, without forms and whatever else belongs to a user. They are few, and gone when the user is another one.
 async function keep() {
@@ -658,6 +689,11 @@ if (navigator.serviceWorker && isSecureContext) {
     if (find('seen') || 'kept' in document.body.dataset) addEventListener('online', () => setTimeout(() => location.reload(), 1000));
     else keep().catch(() => { /* There is no room, and the page is not kept. */ });
 }
+if (find('allow') && canNotify()) find('allow').hidden = false;
+// A device is a login's: whoever has allowed notices here is registered again with the next one.
+const { user: present } = document.body.dataset;
+if (present && canNotify() && Notification.permission === 'granted' && localStorage.getItem('asked')
+    && localStorage.getItem('notified') !== present) allowNotices();
 if (find('send')) sendOnEnter(find('send'));
 if (find('upload')) {
     upload(find('upload'));

@@ -1,4 +1,4 @@
-// What the browser shows without a network: what was seen before. The network is always asked first, except for files and
+// Shows what happened while no page of the shop was open, and opens what it is about. What the browser shows without a network: what was seen before. The network is always asked first, except for files and
 // pictures, which never change under one address. The pages are those that `keep` of `shop.js` has put aside; each says
 // itself how old it is.
 'use strict';
@@ -40,4 +40,29 @@ async function file(request) {
     if (kept) return kept;
     try { return await fetch(request); } catch { /* A page from before the last update wants its old files. */ }
     return await caches.match(request, { ignoreSearch: true }) ?? Response.error();
+}
+
+// The market has put a notice into words, or wants one to be taken away that was looked at elsewhere.
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json() ?? {})));
+
+async function tell({ title, body, address, mark, close }) {
+    const known = await self.registration.getNotifications({ tag: mark ?? close });
+    if (close) return known.forEach((notice) => notice.close());
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    // Nobody is told of what they are looking at.
+    if (pages.some((page) => page.focused && new URL(page.url).pathname === address)) return;
+    await self.registration.showNotification(title, { body, tag: mark, icon: '/icon-192.png', data: { address } });
+}
+
+self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data?.address ?? '/'));
+});
+
+async function open(address) {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const page = pages.find((page) => new URL(page.url).pathname === address) ?? pages[0];
+    if (!page) return self.clients.openWindow(address);
+    await page.focus();
+    if (new URL(page.url).pathname !== address) await page.navigate(address);
 }

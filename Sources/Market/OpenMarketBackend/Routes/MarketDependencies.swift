@@ -24,6 +24,8 @@ struct MarketDependencies: Sendable {
     let vendorRate: CallerRate
     /// The number of times that each user has asked for their data.
     let exportRate: CallerRate
+    /// The sender of notices; `nil` in a market that sends none.
+    let notices: NoticeSender?
 
     var limits: BackendLimits { configuration.limits }
 

@@ -89,6 +89,7 @@ extension Route {
         case reviews
         case chats
         case likes
+        case notices
         case images
         case events
         case health

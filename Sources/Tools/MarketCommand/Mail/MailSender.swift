@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import OpenMarket
 import OpenMarketBackend
 import Synchronization
 
@@ -60,21 +61,37 @@ final class MailSender: Sendable {
 
     /// Sends an e-mail; whatever comes of it is told to the operator and not to the user who asked.
     func send(_ mail: AccountMail) async {
+        _ = await send(mail.address, language.subject(mail.purpose), language.body(mail))
+    }
+
+    /// Sends an e-mail with what a user was not seen to look at; `false` when the mail server has not taken it.
+    func send(_ notices: [NoticeWords], to address: String, in language: String) async -> Bool {
+        let wording = Wording(Language(rawValue: language) ?? .english)
+        let lines = notices.map { $0.title + "\r\n" + $0.body }
+        return await send(address, wording(.titleNotices), lines.joined(separator: "\r\n\r\n") + "\r\n")
+    }
+
+    private func send(_ address: String, _ subject: String, _ body: String) async -> Bool {
         let hasRoom = waiting.withLock { waiting in
             guard waiting < Self.mostWaiting else { return false }
             waiting += 1
             return true
         }
-        guard hasRoom else { return tell(.timedOut) }
-        await withCheckedContinuation { continuation in
+        guard hasRoom else {
+            tell(.timedOut)
+            return false
+        }
+        return await withCheckedContinuation { continuation in
             queue.async { [self] in
+                var isTaken = true
                 do throws(MailFailure) {
-                    try handOver(mail)
+                    try handOver(address, subject, body)
                 } catch {
                     tell(error)
+                    isTaken = false
                 }
                 waiting.withLock { $0 -= 1 }
-                continuation.resume()
+                continuation.resume(returning: isTaken)
             }
         }
     }
@@ -85,12 +102,12 @@ final class MailSender: Sendable {
         await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
     }
 
-    private func handOver(_ mail: AccountMail) throws(MailFailure) {
+    private func handOver(_ address: String, _ subject: String, _ body: String) throws(MailFailure) {
         let message = MailMessage(
             sender: sender,
-            recipient: mail.address,
-            subject: language.subject(mail.purpose),
-            body: language.body(mail),
+            recipient: address,
+            subject: subject,
+            body: body,
             date: Date(),
             id: UUID().uuidString.lowercased()
         )

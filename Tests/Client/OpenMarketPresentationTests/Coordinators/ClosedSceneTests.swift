@@ -179,6 +179,7 @@ private struct ClosingStage {
         case .chats: "chats"
         case .room: "room"
         case .myPage: "myPage"
+        case .notices: "notices"
         case .images: "images"
         }
     }

@@ -4,7 +4,7 @@ import OpenMarketTesting
 
 /// The kinds of scenes there are.
 enum SceneKind: CaseIterable {
-    case login, signUp, home, products, product, form, search, chats, room, myPage, images
+    case login, signUp, home, products, product, form, search, chats, room, myPage, notices, images
 
     /// The kind of a scene; without a default, so that a new one does not compile until it is here.
     @MainActor
@@ -21,12 +21,13 @@ enum SceneKind: CaseIterable {
             case .chats: .chats
             case .room: .room
             case .myPage: .myPage
+            case .notices: .notices
             case .images: .images
             }
     }
 
-    /// Whether everything that leads on from the scene happens at the tap, before any request.
-    var leadsOnAtOnce: Bool { self == .search || self == .images }
+    /// Whether everything that leads on from the scene happens at the tap, before any request, or is the log-in alone.
+    var leadsOnAtOnce: Bool { self == .search || self == .images || self == .notices }
 }
 
 /// Every exit that a scene takes after it has waited for a response.

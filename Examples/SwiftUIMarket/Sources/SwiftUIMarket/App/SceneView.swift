@@ -63,6 +63,7 @@
             case .chats(let model): RowsView(scene: scene).refreshable { await model.appear() }
             case .room(let model): RoomView(model: model)
             case .myPage(let model): RowsView(scene: scene).disabled(model.state.isBusy)
+            case .notices(let model): RowsView(scene: scene).disabled(model.state.isBusy)
             case .images(let model): ImagesView(model: model)
             }
         }

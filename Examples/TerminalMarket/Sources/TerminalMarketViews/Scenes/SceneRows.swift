@@ -124,3 +124,27 @@ struct MyPageView: SceneView {
         rows.opening(at: memory.focus) + rows.removing(at: memory.focus)
     }
 }
+
+/// The settings of notices, as rows that are turned on and off.
+struct NoticesView: SceneView {
+    let state: NoticesState
+    let around: SceneSurroundings
+
+    private var rows: SceneRows { SceneRows(sections: state.sections(in: around.wording), around: around) }
+
+    func page(_ memory: SceneMemory) -> Page {
+        var page = Page(around.wording(.titleNotices))
+        page.isBusy = state.isBusy
+        rows.show(in: &page, focus: memory.focus)
+        page.hints = hints(memory)
+        return page
+    }
+
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        moved(by: key, memory, of: rows.count) ?? performed(key, memory)
+    }
+
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        rows.opening(at: memory.focus) + rows.removing(at: memory.focus)
+    }
+}

@@ -64,6 +64,7 @@ extension Snapshot {
         case .chats(let state): ChatsView(state: state, around: around)
         case .room(let state): RoomView(state: state, around: around)
         case .myPage(let state): MyPageView(state: state, around: around)
+        case .notices(let state): NoticesView(state: state, around: around)
         case .images(let state): ImagesView(state: state, around: around)
         }
     }

@@ -102,6 +102,7 @@
             case .chats(let model): return RowsController(model, scene: self, questions)
             case .room(let model): return RoomController(model, scene: self, questions)
             case .myPage(let model): return RowsController(model, scene: self, questions)
+            case .notices(let model): return RowsController(model, scene: self, questions)
             case .images(let model): return ImagesController(model, scene: self, questions)
             }
         }

@@ -11,6 +11,7 @@ public import Foundation
 /// | a search, the search field | `search?q=wool`, `search` |
 /// | all products | `products` |
 /// | the chats, the user's own page | `chats`, `mypage` |
+/// | the settings of notices | `mypage/notices` |
 /// | the user's lists | `mypage/products`, `mypage/purchases`, `mypage/likes`, `mypage/viewed`, `mypage/followed` |
 ///
 /// Every link can be written in one way only, but for the spelling of escaped

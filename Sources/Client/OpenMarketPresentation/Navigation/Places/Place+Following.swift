@@ -11,6 +11,7 @@ extension Place {
         case .route(.products(let kind)): (kind.isOwn ? .myPage : .home, [.products(kind)], nil)
         case .route(.search): (.home, [.search], nil)
         case .route(.chatRoom(let id)): (.chat, [.chatRoom(id)], nil)
+        case .route(.notices): (.myPage, [.notices], nil)
         case .route(.signUp), .modal(.login): (.myPage, [], .login)
         case .modal(.edit(let id)): (.home, [.product(id)], .edit(id))
         case .modal(let modal): (.home, [], modal)

@@ -29,6 +29,7 @@ struct PlaceSpelling: Sendable {
         .init("viewedProducts", "mypage/viewed", .products(.viewed)),
         .init("followedProducts", "mypage/followed", .products(.followed)),
         .init("purchases", "mypage/purchases", .products(.bought)),
+        .init("notices", "mypage/notices", .route(.notices)),
         .init("register", "register", .modal(.register)),
         .init("registerAgain", nil) { .modal(.registerAgain(PendingChange.ID(rawValue: $0))) },
         .init("login", "login", .login),

@@ -12,11 +12,13 @@ public enum Route: Sendable, Hashable {
     case product(Product.ID)
     case search
     case chatRoom(ChatRoom.ID)
+    /// The settings of notices.
+    case notices
 
     public var needsSession: Bool {
         switch self {
         case .products(let kind): kind.needsSession
-        case .chatRoom: true
+        case .chatRoom, .notices: true
         case .signUp, .product, .search: false
         }
     }

@@ -9,6 +9,8 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         case products(ProductListKind)
         /// The user goes to the form for a product that the market has refused.
         case registerAgain(PendingChange.ID)
+        /// To the settings of notices.
+        case notices
         case logIn
         case loggedOut
         /// The user's account is deleted.
@@ -18,7 +20,7 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
     /// The page of the current user, also after a change of user.
     public init(context: SceneContext) {
         let market = context.market
-        let facts = State.Facts(hasAccounts: market.accounts != nil, hasSellers: market.sellers != nil)
+        let facts = State.Facts(hasAccounts: market.accounts != nil, hasSellers: market.sellers != nil, hasNotices: market.notices != nil)
         super.init(facts, context: context)
     }
 
@@ -72,6 +74,7 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         case .likes: onExit?(.products(.liked))
         case .viewed: onExit?(.products(.viewed))
         case .blocked: await loadBlocked()
+        case .notices: onExit?(.notices)
         case .logIn: onExit?(.logIn)
         case .logOut: askToLogOut()
         case .deleteAccount: askToDelete()

@@ -6,6 +6,7 @@ public struct MyPageState: SceneState {
     public struct Facts: Sendable {
         let hasAccounts: Bool
         let hasSellers: Bool
+        let hasNotices: Bool
         var followed: Loaded<[FollowedSeller]> = .idle
         var blocked: Loaded<[Seller]> = .idle
         var unsent: [PendingChange] = []
@@ -19,6 +20,8 @@ public struct MyPageState: SceneState {
         case likes
         case viewed
         case blocked
+        /// The settings of notices.
+        case notices
         case logOut
         case deleteAccount
         /// Logging in, for guests.
@@ -64,10 +67,13 @@ public struct MyPageState: SceneState {
 }
 
 extension MyPageState.Facts {
+    private var settings: [MyPageState.Row] { hasNotices ? [.notices] : [] }
+
     fileprivate func rows(isLoggedIn: Bool) -> [MyPageState.Row] {
         switch (isLoggedIn, hasAccounts) {
-        case (true, true) where hasSellers: [.sales, .purchases, .likes, .viewed, .blocked, .logOut, .deleteAccount]
-        case (true, true): [.sales, .likes, .viewed, .logOut, .deleteAccount]
+        case (true, true) where hasSellers:
+            [.sales, .purchases, .likes, .viewed, .blocked] + settings + [.logOut, .deleteAccount]
+        case (true, true): [.sales, .likes, .viewed] + settings + [.logOut, .deleteAccount]
         case (true, false): [.sales, .viewed]
         case (false, true): [.viewed, .logIn]
         case (false, false): [.viewed]
@@ -83,6 +89,7 @@ extension MyPageState.Row {
         case .likes: .myLikes
         case .viewed: .myViewed
         case .blocked: .titleBlocked
+        case .notices: .titleNotices
         case .logOut: .myLogOut
         case .deleteAccount: .myDeleteAccount
         case .logIn: .actionLogIn

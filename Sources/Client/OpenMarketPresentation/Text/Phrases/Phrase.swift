@@ -98,6 +98,23 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The products that wait for the market, and that one of them may be there already.
     case titleUnsent, unsentDoubt
 
+    // MARK: Notices
+
+    /// The settings of notices, their devices, and that there are none.
+    case titleNotices, titleNoticeDevices, emptyNoticeDevices
+    /// The kinds of notices.
+    case noticeMessage, noticeSaleAsked, noticeSaleConfirmed, noticeSaleCancelled, noticePriceDrop, noticeNewProduct,
+        noticeReportDecided
+    /// The texts of notices that say nothing of the user's own words.
+    case noticeMessageText, noticeSaleAskedText, noticeSaleConfirmedText, noticeSaleCancelledText, noticePriceDropText,
+        noticeNewProductText, noticeReportDecidedText
+    /// The hours of rest, from one time (1) to another (2), and the other switches.
+    case noticesRest, noticesHideContent, noticesMails
+    /// The state of a switch.
+    case switchOn, switchOff
+    /// The names of devices, and their buttons.
+    case noticesThisDevice, unnamedDevice, actionAllowNotices, actionRemoveDevice
+
     // MARK: Trust
 
     /// The title of the list of blocked users, and the text in place of an empty one.

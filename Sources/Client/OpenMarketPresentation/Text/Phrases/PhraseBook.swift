@@ -38,6 +38,7 @@ public struct PhraseBook: Sendable, Equatable {
     static let table = WordTable<Phrase>(
         Phrase.scenes,
         Phrase.trust,
+        Phrase.notices,
         Phrase.numbers,
         Phrase.alerts,
         Phrase.errors,

@@ -29,7 +29,7 @@ extension MarketScene {
             return [
                 LivePiece("subject", page.subject), page.messages,
             ]
-        case .login, .signUp, .form, .search, .myPage, .images: return []
+        case .login, .signUp, .form, .search, .myPage, .notices, .images: return []
         }
     }
 }

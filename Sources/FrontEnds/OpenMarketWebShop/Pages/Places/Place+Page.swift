@@ -37,7 +37,7 @@ extension Place {
         case .tab(.chat), .route(.chatRoom): .chat
         case .tab(.myPage): .myPage
         case .route(.products(.mine)), .route(.products(.bought)), .route(.products(.liked)),
-            .route(.products(.viewed)), .route(.products(.followed)):
+            .route(.products(.viewed)), .route(.products(.followed)), .route(.notices):
             .myPage
         default: nil
         }

@@ -15,6 +15,7 @@ extension MarketScene {
         case .chats(let model): around.chatsPage(model.state)
         case .room(let model): RoomPage(id: model.id, state: model.state, around: around).page
         case .myPage(let model): MyPage(state: model.state, around: around).page
+        case .notices(let model): around.noticesPage(model.state)
         case .images(let model): around.photosPage(of: product(of: around.place), model.state)
         }
     }

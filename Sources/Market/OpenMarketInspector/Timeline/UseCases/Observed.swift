@@ -51,6 +51,7 @@ extension MarketUseCases {
         copy.kept = observer.observing(kept)
         copy.vendors = observer.observing(vendors)
         copy.sellers = sellers.map(observer.observing)
+        copy.notices = notices.map(observer.observing)
         copy.pending = pending.map(observer.observing)
         copy.accounts = accounts?.observed(by: observer)
         return copy
@@ -282,6 +283,21 @@ extension Observed: SellerUseCases where Base == any SellerUseCases {
     func block(_ seller: Seller.Key) async throws(MarketError) -> Seller { try await seen(base.block, seller) }
     func unblock(_ seller: Vendor.ID) async throws(MarketError) { try await seen(base.unblock, seller) }
     func report(_ report: Report) async throws(MarketError) { try await seen(base.report, report) }
+}
+
+extension Observed: NoticeUseCases where Base == any NoticeUseCases {
+    func overview() async throws(MarketError) -> NoticeOverview { try await seen(base.overview) }
+    func register(
+        _ address: NoticeAddress,
+        name: String,
+        language: String
+    ) async throws(MarketError) -> NoticeDevice {
+        try await seen(base.register, address, name, language)
+    }
+    func remove(_ device: NoticeDevice.ID) async throws(MarketError) { try await seen(base.remove, device) }
+    func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {
+        try await seen(base.change, settings, language)
+    }
 }
 
 extension Observed: OwnAccountUseCases where Base == any OwnAccountUseCases {

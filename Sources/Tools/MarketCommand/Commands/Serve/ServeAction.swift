@@ -22,6 +22,7 @@ struct ServeAction: MarketAction {
         var served = try BackendConfiguration(serving: call, limits.backend, limits.services, ownerToken: token)
         let mail = try await MailSender(call, on: console)
         served.sendMail = mail?.send
+        served.notices = try NoticeDelivery(call, mail, on: console)
         let failure: CommandFailure?
         do throws(CommandFailure) {
             try await serve(call, served, accounts, limits.server, console)
@@ -155,6 +156,7 @@ struct ServeAction: MarketAction {
             await backend.makeReserve()
             await backend.sweepImages()
         }
+        let notices = Task { await backend.sendNotices() }
         let failure: CommandFailure?
         do throws(CommandFailure) {
             if call.has(.json) {
@@ -177,7 +179,9 @@ struct ServeAction: MarketAction {
             failure = error
         }
         sweep.cancel()
+        notices.cancel()
         await host.stop()
+        await notices.value
         await sweep.value
         if let failure { throw failure }
     }

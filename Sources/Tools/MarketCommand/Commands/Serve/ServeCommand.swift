@@ -47,6 +47,7 @@ extension CommandSpec {
                 title: "E-mail",
                 options: [.smtp, .smtpFrom, .smtpUser, .smtpPasswordFile, .smtpAuthorities, .mailLanguage]
             ),
+            OptionGroup(title: "Notices", options: [.notices, .noticeHost, .appleKey, .appleTeam, .appleApp]),
             OptionGroup(title: "Limits", options: LimitOption.all.map(\.option)),
         ],
         keys: [

@@ -37,6 +37,12 @@ struct MyPage {
                     way.icon.html; tag("span") { row.title }
                 }
             }
+        } else if row.id == .notices {
+            tag("li") {
+                tag("a", .href(.route(.notices))) {
+                    Icon.bell.html; tag("span") { row.title }
+                }
+            }
         } else if row.id == .blocked {
             tag("li") {
                 around.action(.init("open", row.id.rawValue), .class("tile")) {

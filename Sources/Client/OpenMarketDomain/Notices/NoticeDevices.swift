@@ -1,0 +1,68 @@
+/// The address at which the service of a device takes notices.
+public enum NoticeAddress: Sendable, Hashable {
+    /// A subscription of a browser (RFC 8030), with its two keys in base64 for addresses (RFC 8291).
+    case web(endpoint: String, key: Secret, secret: Secret)
+    /// The token that Apple's service has given an app, in hexadecimal digits.
+    case apple(token: Secret)
+}
+
+/// A device that is registered for the notices of its user.
+public struct NoticeDevice: Sendable, Hashable, Identifiable {
+    public struct ID: TextID {
+        public let rawValue: String
+
+        /// Wraps the text of an id.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    public let id: ID
+    /// The name that the app gave it, such as `Firefox on Linux`.
+    public let name: String
+    /// Whether it was registered by the login that asks.
+    public let isOwn: Bool
+
+    /// A device.
+    public init(id: ID, name: String, isOwn: Bool) {
+        (self.id, self.name, self.isOwn) = (id, name, isOwn)
+    }
+}
+
+/// The devices of a user, their wishes about notices, and what a browser subscribes with.
+public struct NoticeOverview: Sendable, Hashable {
+    /// The public key with which a browser subscribes (RFC 8292); `nil` where the market sends nothing to browsers.
+    public let subscriptionKey: String?
+    /// The devices, the newest first.
+    public let devices: [NoticeDevice]
+    public let settings: NoticeSettings
+
+    /// An overview.
+    public init(subscriptionKey: String?, devices: [NoticeDevice], settings: NoticeSettings) {
+        (self.subscriptionKey, self.devices, self.settings) = (subscriptionKey, devices, settings)
+    }
+}
+
+/// The register of the devices of a user, and the user's wishes about notices.
+///
+/// A device has one owner. A log-out, the end of the account, another user who registers the device, and a service that
+/// says that the device is gone take it off the register.
+public protocol NoticesRepository: Sendable {
+    /// Returns the devices and the settings of the user.
+    ///
+    /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/notices`` where the market sends none.
+    func overview() async throws(MarketError) -> NoticeOverview
+
+    /// Registers a device under a name, to be told in a language such as `ko`; once more is no change.
+    func register(
+        _ address: NoticeAddress,
+        name: String,
+        language: String
+    ) async throws(MarketError) -> NoticeDevice
+
+    /// Takes a device off the register. One that is not there is no failure.
+    func remove(_ device: NoticeDevice.ID) async throws(MarketError)
+
+    /// Stores the settings of the user, whose e-mails are in a language such as `ko`.
+    func change(_ settings: NoticeSettings, language: String) async throws(MarketError)
+}

@@ -1,0 +1,117 @@
+public import OpenMarketDomain
+
+/// The settings of notices, as switches and a list of devices.
+public struct NoticesState: SceneState {
+    /// The facts of the scene.
+    public struct Facts: Sendable {
+        var overview: Loaded<NoticeOverview> = .idle
+    }
+
+    /// A thing that is on or off.
+    public enum Switch: Sendable, Hashable {
+        case kind(NoticeKind)
+        /// The hours of rest, those of ``NoticesState/hoursOfRest`` where they are turned on here.
+        case rest
+        case hidesContent
+        case mails
+
+        /// The name of the thing in a command.
+        public var rawValue: String {
+            switch self {
+            case .kind(let kind): kind.rawValue
+            case .rest: "rest"
+            case .hidesContent: "hidesContent"
+            case .mails: "mails"
+            }
+        }
+    }
+
+    /// A switch, what it is called, and whether it is on.
+    public struct NamedSwitch: Sendable, Equatable, Identifiable {
+        public let id: Switch
+        public let title: String
+        public let isOn: Bool
+    }
+
+    /// A device in the list.
+    public struct Device: Sendable, Equatable, Identifiable {
+        public let id: NoticeDevice.ID
+        public let name: String
+        /// The words for the device of this login; `nil` for another one.
+        public let note: String?
+    }
+
+    /// The hours at which the rest begins and ends.
+    public static let hoursOfRest = (start: 22, end: 8)
+
+    public let switches: [NamedSwitch]
+    public let devices: LoadState<[Device]>
+    public let emptyDevicesText: String?
+    /// The key with which a browser subscribes; `nil` where it cannot, and while it is not known.
+    public let subscriptionKey: String?
+    /// Whether the device of this login is registered.
+    public let hasOwnDevice: Bool
+    /// Whether the scene waits for a change that must not be sent twice.
+    public let isBusy: Bool
+    public let alert: AlertModel?
+
+    /// Draws the settings.
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
+        let (wording, overview) = (drawing.wording, facts.overview.value)
+        switches = overview.map { $0.settings.switches(in: wording) } ?? []
+        devices = facts.overview.drawn(in: wording) { overview in
+            overview.devices.map { device in
+                Device(
+                    id: device.id,
+                    name: device.name.isEmpty ? wording(.unnamedDevice) : device.name,
+                    note: device.isOwn ? wording(.noticesThisDevice) : nil
+                )
+            }
+        }
+        emptyDevicesText = devices == .loaded([]) ? wording(.emptyNoticeDevices) : nil
+        subscriptionKey = overview?.subscriptionKey
+        hasOwnDevice = overview?.devices.contains(where: \.isOwn) ?? false
+        (isBusy, alert) = (drawing.isBusy, drawing.alert)
+    }
+
+    /// The switches, and the devices below them.
+    public func sections(in wording: Wording) -> [SceneSection] {
+        let rows = switches.map { row in
+            SceneRow(
+                row.title,
+                text: wording(row.isOn ? .switchOn : .switchOff),
+                open: .init("toggle", row.id.rawValue)
+            )
+        }
+        let shown = (devices.value ?? []).map { device in
+            SceneRow(device.name, text: device.note, others: [.init("remove", device.id.rawValue)])
+        }
+        let sections = [
+            SceneSection("switches", title: wording(.titleNotices), rows),
+            SceneSection(
+                "devices",
+                title: wording(.titleNoticeDevices),
+                shown,
+                emptyText: emptyDevicesText,
+                problem: devices.problem
+            ),
+        ]
+        return sections.filter { !$0.isBlank }
+    }
+}
+
+extension NoticeSettings {
+    fileprivate func switches(in wording: Wording) -> [NoticesState.NamedSwitch] {
+        let kinds = NoticeKind.allCases.map { kind in
+            NoticesState.NamedSwitch(id: .kind(kind), title: wording.name(of: kind), isOn: allows(kind))
+        }
+        let (start, end) = NoticesState.hoursOfRest
+        let hours = rest.map { ($0.start, $0.end) } ?? (start * 60, end * 60)
+        let restTitle = wording(.noticesRest, wording.clock(hours.0), wording.clock(hours.1))
+        return kinds + [
+            .init(id: .rest, title: restTitle, isOn: rest != nil),
+            .init(id: .hidesContent, title: wording(.noticesHideContent), isOn: hidesContent),
+            .init(id: .mails, title: wording(.noticesMails), isOn: mails),
+        ]
+    }
+}

@@ -1,0 +1,57 @@
+public import OpenMarketDomain
+
+extension Wording {
+    /// Returns the name of a kind of notices.
+    public func name(of kind: NoticeKind) -> String {
+        switch kind {
+        case .message: self(.noticeMessage)
+        case .saleAsked: self(.noticeSaleAsked)
+        case .saleConfirmed: self(.noticeSaleConfirmed)
+        case .saleCancelled: self(.noticeSaleCancelled)
+        case .priceDrop: self(.noticePriceDrop)
+        case .newProduct: self(.noticeNewProduct)
+        case .reportDecided: self(.noticeReportDecided)
+        }
+    }
+
+    /// Puts a notice into words, with the address of the scene that it opens.
+    ///
+    /// The title is the user or the product that it is about; for a notice without content, the name of its kind.
+    public func words(of notice: Notice) -> NoticeWords {
+        let sentence =
+            switch notice.kind {
+            case .message: self(.noticeMessageText)
+            case .saleAsked: self(.noticeSaleAskedText)
+            case .saleConfirmed: self(.noticeSaleConfirmedText)
+            case .saleCancelled: self(.noticeSaleCancelledText)
+            case .priceDrop: self(.noticePriceDropText)
+            case .newProduct: self(.noticeNewProductText)
+            case .reportDecided: self(.noticeReportDecidedText)
+            }
+        let about = notice.kind == .newProduct ? notice.product : notice.text
+        let title = (notice.kind == .newProduct ? notice.person : notice.product) ?? notice.person
+        return NoticeWords(
+            title: title.map { PlainLine($0, limit: 80).text } ?? name(of: notice.kind),
+            body: about.map { PlainLine($0, limit: 200).text } ?? sentence,
+            address: PlaceAddress(notice.place).text
+        )
+    }
+
+    /// A minute of the day as a clock shows it: `22:00`.
+    func clock(_ minute: Int) -> String {
+        let (hours, minutes) = (minute / 60, minute % 60)
+        return "\(hours):" + (minutes < 10 ? "0" : "") + "\(minutes)"
+    }
+}
+
+extension Notice {
+    /// The place that the notice opens.
+    public var place: Place {
+        switch subject {
+        case .chat(let id): .route(.chatRoom(id))
+        case .product(let id): .product(id)
+        case .seller(let id): .products(.seller(id))
+        case .market: .home
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import OpenMarketDomain
+import Synchronization
+
+/// The devices and settings of notices in memory, each of one user: a device has the owner who has registered it last.
+///
+/// ```swift
+/// let notices = InMemoryNotices(sessions: sessions)
+/// let useCases = MarketUseCases(market.ports(sessions: sessions, notices: notices))
+/// ```
+public struct InMemoryNotices: NoticesRepository {
+    private struct Registered {
+        let device: NoticeDevice
+        let address: NoticeAddress
+        let owner: UserID
+    }
+
+    private struct State {
+        var devices: [Registered] = []
+        var settings: [UserID: NoticeSettings] = [:]
+        var count = 0
+    }
+
+    private final class Store: Sendable {
+        let state = Mutex(State())
+    }
+
+    private let store = Store()
+    private let sessions: any SessionStore
+    private let subscriptionKey: String?
+
+    /// No devices yet; a browser subscribes with `subscriptionKey`.
+    public init(sessions: any SessionStore, subscriptionKey: String? = nil) {
+        (self.sessions, self.subscriptionKey) = (sessions, subscriptionKey)
+    }
+
+    /// The devices and the settings of the user of the session.
+    public func overview() async throws(MarketError) -> NoticeOverview {
+        let user = try await sessions.login().user
+        return store.state.withLock { state in
+            NoticeOverview(
+                subscriptionKey: subscriptionKey,
+                devices: state.devices.filter { $0.owner == user }.map(\.device).reversed(),
+                settings: state.settings[user] ?? .default
+            )
+        }
+    }
+
+    /// Registers a device for the user of the session alone.
+    public func register(
+        _ address: NoticeAddress,
+        name: String,
+        language: String
+    ) async throws(MarketError) -> NoticeDevice {
+        let user = try await sessions.login().user
+        return store.state.withLock { state in
+            state.devices.removeAll { $0.address == address }
+            state.count += 1
+            let device = NoticeDevice(id: .init(rawValue: String(state.count)), name: name, isOwn: true)
+            state.devices.append(Registered(device: device, address: address, owner: user))
+            return device
+        }
+    }
+
+    /// Removes a device of the user of the session.
+    public func remove(_ device: NoticeDevice.ID) async throws(MarketError) {
+        let user = try await sessions.login().user
+        store.state.withLock { $0.devices.removeAll { $0.device.id == device && $0.owner == user } }
+    }
+
+    /// Keeps the settings of the user of the session.
+    public func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {
+        let user = try await sessions.login().user
+        store.state.withLock { $0.settings[user] = settings }
+    }
+}

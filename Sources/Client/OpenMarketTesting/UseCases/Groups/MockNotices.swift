@@ -1,0 +1,32 @@
+public import OpenMarketDomain
+
+/// Notices that record their calls and respond from a script.
+public final class MockNotices: NoticeUseCases, Verifiable {
+    public let overviewCalls = MockCall<Void, NoticeOverview>("notices.overview")
+    public let register = MockCall<
+        (address: NoticeAddress, name: String, language: String), NoticeDevice
+    >("notices.register")
+    public let remove = MockCall<NoticeDevice.ID, Void>("notices.remove", fallback: ())
+    public let change = MockCall<(settings: NoticeSettings, language: String), Void>("notices.change", fallback: ())
+
+    /// A mock without a script.
+    public init() {}
+
+    /// Responds as `overviewCalls` is scripted.
+    public func overview() async throws(MarketError) -> NoticeOverview { try await overviewCalls() }
+    /// Responds as `register` is scripted.
+    @discardableResult
+    public func register(
+        _ address: NoticeAddress,
+        name: String,
+        language: String
+    ) async throws(MarketError) -> NoticeDevice {
+        try await register.callAsFunction((address, name, language))
+    }
+    /// Responds as `remove` is scripted.
+    public func remove(_ device: NoticeDevice.ID) async throws(MarketError) { try await remove.callAsFunction(device) }
+    /// Responds as `change` is scripted.
+    public func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {
+        try await change.callAsFunction((settings, language))
+    }
+}

@@ -1,0 +1,42 @@
+import OpenMarketHTML
+import OpenMarket
+
+extension PageSurroundings {
+    /// The settings of notices; the script shows the button for this browser where there is a way to it.
+    func noticesPage(_ state: NoticesState) -> Page {
+        Page(wording(.titleNotices), style: "narrow", problem: state.devices.problem) {
+            if let key = state.subscriptionKey, !state.hasOwnDevice {
+                form(.hook("allow"), Attribute("data-key", key), Attribute("hidden")) {
+                    tag("button", .type("submit"), .class("primary")) { wording(.actionAllowNotices) }
+                }
+            }
+            section("switches", .titleNotices, state.switches) { row in
+                form {
+                    tag("strong") { row.title }
+                    button(.init("toggle", row.id.rawValue), Attribute("aria-pressed", row.isOn ? "true" : "false")) {
+                        wording(row.isOn ? .switchOn : .switchOff)
+                    }
+                }
+            }
+            section("devices", .titleNoticeDevices, text: state.emptyDevicesText, state.devices.value ?? []) { device in
+                form {
+                    tag("strong") { device.name }
+                    tag("span") { device.note }
+                    button(.init("remove", device.id.rawValue))
+                }
+            }
+        }
+    }
+}
+
+extension NoticesModel {
+    /// Registers the browser that a form tells of; the keys are those of its subscription.
+    func subscribe(_ form: PostedForm) async {
+        let address = NoticeAddress.web(
+            endpoint: form["endpoint"],
+            key: Secret(form["p256dh"]),
+            secret: Secret(form["auth"])
+        )
+        await register(address, name: String(form["name"].prefix(60)))
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+import Synchronization
+
+/// Sends the notices that wait in the market's file.
+///
+/// The row that a notice tells of and the notice are written by one transaction of the database, whoever writes the row.
+/// The sender takes what is due, reads the words of each from the rows as they are then, has the request carried, and
+/// notes the service's response in the file: an end of the program in between loses nothing, and a device that gets a
+/// notice once more shows it in the place of the first.
+final class NoticeSender: Sendable {
+    /// So many sends are taken at once, and so many requests are under way.
+    private static let (batch, concurrent) = (256, 32)
+    /// The number of times that a notice is tried; the waits between them double, from half a minute on.
+    private static let (mostTries, firstWait, longestWait): (Int64, Int64, Int64) = (10, 30, 3600)
+
+    let delivery: NoticeDelivery
+    private let store: MarketStore
+    private let now: @Sendable () -> Date
+    private let random: @Sendable () -> UInt64
+    private let rate: CallerRate
+    private let apple: ApplePush?
+    private let key = Mutex<P256Key?>(nil)
+
+    init(_ delivery: NoticeDelivery, _ configuration: BackendConfiguration, _ store: MarketStore) {
+        (self.delivery, self.store) = (delivery, store)
+        (now, random) = (configuration.now, configuration.random)
+        let time = MonotonicTime(configuration.clock)
+        rate = CallerRate(limit: delivery.perMinute, within: .seconds(60), time: time)
+        apple = delivery.apple.flatMap(ApplePush.init)
+    }
+
+    private var seconds: Int64 { Int64(now().timeIntervalSince1970) }
+
+    /// The key of the market for browsers' services, made the first time and kept in the file; `nil` without OpenSSL.
+    func marketKey() async throws(StoreError) -> P256Key? {
+        if let known = key.withLock({ $0 }) { return known }
+        guard let fresh = P256Key() else { return nil }
+        let bytes = try await store.database.write { session throws(StoreError) in
+            try NoticeTable(session.connection).key(orStore: fresh.bytes)
+        }
+        let stored = P256Key(bytes)
+        key.withLock { $0 = stored }
+        return stored
+    }
+
+    /// Sends what is due, and returns the number of sends that ended; 0 when there was nothing to do.
+    func sendDue() async throws(StoreError) -> Int {
+        let seconds = seconds
+        let next = try await store.database.read { connection throws(StoreError) in
+            try NoticeTable(connection).nextTime()
+        }
+        guard let next, next <= seconds, let key = try await marketKey() else { return 0 }
+        let sends = try await store.database.write { session throws(StoreError) in
+            try NoticeTable(session.connection).begin(upTo: Self.batch, at: seconds)
+        }
+        let web = WebPush(key: key, contact: delivery.contact)
+        let mails = Dictionary(grouping: sends.filter { $0.device.service == .mail }, by: \.device.id)
+        let groups = sends.filter { $0.device.service != .mail }.map { [$0] } + mails.values
+        let ends = await withTaskGroup(of: [(NoticeSend, NoticeSendResult)].self) { group in
+            var ends: [(NoticeSend, NoticeSendResult)] = []
+            for (place, sends) in groups.enumerated() {
+                if place >= Self.concurrent, let some = await group.next() { ends += some }
+                group.addTask { await self.send(sends, web) }
+            }
+            for await some in group { ends += some }
+            return ends
+        }
+        try await store.database.write { [ends] session throws(StoreError) in
+            for (send, result) in ends { try NoticeTable(session.connection).end(send, result) }
+        }
+        return sends.count
+    }
+
+    /// Sends a notice to a device, or some as one e-mail.
+    private func send(_ sends: [NoticeSend], _ web: WebPush) async -> [(NoticeSend, NoticeSendResult)] {
+        var told: [(send: NoticeSend, words: NoticeWords)] = []
+        var ends: [(NoticeSend, NoticeSendResult)] = []
+        for send in sends {
+            let seconds = seconds
+            let content = try? await store.database.read { connection throws(StoreError) in
+                try NoticeTable(connection).content(of: send, at: seconds)
+            }
+            switch content {
+            case nil: ends.append((send, later(send, nil)))
+            case .nothing: ends.append((send, .dropped))
+            case .close: ends.append((send, await carry(send, nil, unread: 0, web)))
+            case .facts(let notice, let settings, let unread):
+                if let end = settings.rest?.end(at: now()) {
+                    ends.append((send, .later(Int64(end.timeIntervalSince1970.rounded(.up)), isTry: false)))
+                    continue
+                }
+                let words = delivery.words(notice, send.device.language)
+                if send.device.service == .mail {
+                    told.append((send, words))
+                } else if let wait = rate.count(of: send.device.account) {
+                    ends.append((send, .later(seconds + wait.components.seconds + 1, isTry: false)))
+                } else {
+                    ends.append((send, await carry(send, words, unread: unread, web)))
+                }
+            }
+        }
+        guard let first = told.first else { return ends }
+        let result = await mail(told.map(\.words), first.send)
+        return ends + told.map { ($0.send, result ?? later($0.send, nil)) }
+    }
+
+    private func mail(_ words: [NoticeWords], _ send: NoticeSend) async -> NoticeSendResult? {
+        let account = send.device.account
+        let address = try? await store.database.read { connection throws(StoreError) in
+            try connection.first(
+                "SELECT email FROM accounts WHERE id = ? AND is_email_verified = 1 AND is_disabled = 0",
+                [.text(account)]
+            ) { $0.textOrNull(0) } ?? nil
+        }
+        guard let address, let sendMail = delivery.sendMail else { return .dropped }
+        return await sendMail(address, words, send.device.language) ? .sent : nil
+    }
+
+    private func carry(
+        _ send: NoticeSend,
+        _ words: NoticeWords?,
+        unread: Int64,
+        _ web: WebPush
+    ) async -> NoticeSendResult {
+        guard let request = request(send, words, unread: unread, web) else { return .dropped }
+        guard let response = await delivery.send(request) else { return later(send, nil) }
+        switch response.status {
+        case 200..<300: return .sent
+        case 404, 410: return .gone
+        case 400 where response.body.range(of: Data("BadDeviceToken".utf8)) != nil: return .gone
+        case 408, 429, 500...: return later(send, RetryAfter.delay(in: response.headers, now: now()))
+        default: return .dropped
+        }
+    }
+
+    /// The time of the next try: as the service asks, and no sooner than the waits of before allow.
+    private func later(_ send: NoticeSend, _ asked: Duration?) -> NoticeSendResult {
+        guard send.tries + 1 < Self.mostTries else { return .dropped }
+        let wait = min(Self.longestWait, Self.firstWait << min(send.tries, 10))
+        return .later(seconds + max(asked.map { $0.components.seconds + 1 } ?? wait, 1), isTry: true)
+    }
+
+    private func request(_ send: NoticeSend, _ words: NoticeWords?, unread: Int64, _ web: WebPush) -> HTTPRequest? {
+        let mark = NoticeMark.text(send.kind, send.subject)
+        switch send.device.service {
+        case .mail: return nil
+        case .apple:
+            return apple?.request(showing: words, mark, unread: unread, on: send.device.address, at: seconds)
+        case .web:
+            let text = JSONWriter.object { json in
+                guard let words else { return json.field("close", mark) }
+                json.field("title", words.title)
+                json.field("body", String(words.body.prefix(500)))
+                json.field("address", words.address)
+                json.field("mark", mark)
+                json.field("unread", unread)
+            }
+            guard text.count <= WebPush.longestText else { return nil }
+            let request = web.request(
+                bringing: Array(text),
+                to: send.device.address,
+                key: send.device.key,
+                secret: send.device.secret,
+                topic: NoticeMark.topic(of: mark),
+                isUrgent: send.kind == NoticeKind.message.rawValue,
+                at: seconds,
+                random: random
+            )
+            // A host may have been taken off the list since the device was registered.
+            return request.flatMap { delivery.allows($0.origin) ? $0 : nil }
+        }
+    }
+}
+
+extension MarketBackend {
+    /// Sends notices until the task is cancelled: for the program that serves the market.
+    ///
+    /// Returns at once where ``BackendConfiguration/notices`` says of no way.
+    public func sendNotices() async {
+        guard market.notices != nil else { return }
+        while !Task.isCancelled {
+            if await sendDueNotices() == 0 {
+                do { try await configuration.clock.sleep(for: .milliseconds(500)) } catch { return }
+            }
+        }
+    }
+
+    /// Sends the notices that are due, and returns how many were at work; 0 also while the file cannot be read.
+    package func sendDueNotices() async -> Int { (try? await market.notices?.sendDue()) ?? 0 }
+}
