@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -46,6 +47,12 @@
                     let isUpOrDown = abs(value.translation.height) > abs(value.translation.width)
                     model.endDrag(velocity: isUpOrDown ? value.velocity.height : 0)
                 }
+        }
+    }
+
+    #Preview("Images") {
+        SampleView(.images) { scene in
+            if case .images(let model) = scene { ImagesView(model: model) }
         }
     }
 #endif
