@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -60,4 +61,6 @@
             }
         }
     }
+
+    #Preview("Images") { SampleController(.images) }
 #endif
