@@ -80,6 +80,12 @@ struct AppleAppTests {
         #expect(found == 3)
     }
 
+    @Test("Images in full size are turned over by buttons, too", arguments: ["SwiftUI", "UIKit"])
+    func pages(app: String) throws {
+        let viewer = try #require(try Self.sources(of: app + "Market").first { $0.name.hasPrefix("Images") })
+        #expect(viewer.contains(#"["previous", "next"]"#))
+    }
+
     @Test("Every text field says what is typed into it, but for the one of a chat")
     func content() throws {
         for source in try Self.sources(of: "SwiftUIMarket") {

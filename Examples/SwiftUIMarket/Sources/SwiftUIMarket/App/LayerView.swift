@@ -58,7 +58,11 @@
             ZStack {
                 if isWide { ColumnsView() } else { TabsView() }
             }
-            .onChange(of: isWide, initial: true) { app.router.showsColumns = isWide }
+            .onChange(of: isWide, initial: true) {
+                app.router.showsColumns = isWide
+                // The view that goes has said that its scene disappears, after the new one of that scene has come.
+                Task { await app.visible.appear() }
+            }
         }
 
         /// A Mac may have no size class.

@@ -25,6 +25,8 @@
             HStack {
                 Button(app.context.wording(.actionClose), systemImage: "xmark") { model.send(command: "close") }
                 Spacer()
+                // What a swipe does, for those who cannot swipe.
+                CommandButtons(commands: model.commands.filter { ["previous", "next"].contains($0.id) }, model: model)
                 if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]) }
             }
             .padding()

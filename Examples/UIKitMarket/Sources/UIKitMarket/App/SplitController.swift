@@ -6,10 +6,10 @@
 
     /// A tab: one stack on a phone; where there is room, a list, and beside it what was opened from it.
     final class SplitController: UISplitViewController, UISplitViewControllerDelegate {
-        private let router: Router
+        private let app: AppCoordinator
 
         init(_ tab: MarketTab, _ questions: AppQuestions) {
-            router = questions.app.router
+            app = questions.app
             super.init(style: .doubleColumn)
             delegate = self
             preferredDisplayMode = .oneBesideSecondary
@@ -35,7 +35,10 @@
         }
 
         private func noteColumns() {
-            router.showsColumns = !isCollapsed
+            guard app.router.showsColumns == isCollapsed else { return }
+            app.router.showsColumns = !isCollapsed
+            // The controller that goes has said that its scene disappears, after the new one of that scene has come.
+            Task { [app] in await app.visible.appear() }
         }
     }
 

@@ -134,7 +134,7 @@
     extension NSCollectionLayoutSection {
         /// Products in as many columns as there is room for.
         static func products(_ layout: ListLayout, in width: CGFloat) -> NSCollectionLayoutSection {
-            let columns = layout.columns(in: width - 32, textScale: UIFontMetrics.default.scaledValue(for: 1))
+            let columns = layout.columns(in: width - 32, textScale: UIFontMetrics.default.scaledValue(for: 100) / 100)
             let height = NSCollectionLayoutDimension.estimated(layout == .grid ? 260 : 110)
             let item = NSCollectionLayoutItem(
                 layoutSize: NSCollectionLayoutSize(
