@@ -22,7 +22,10 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "MarketScreens",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    products: [.library(name: "MarketScreens", targets: ["MarketScreens"])],
+    products: [
+        .library(name: "MarketScreens", targets: ["MarketScreens"]),
+        .library(name: "MarketSamples", targets: ["MarketSamples"]),
+    ],
     dependencies: [.package(name: "OpenMarket", path: "../..")],
     targets: [
         .target(
@@ -35,10 +38,18 @@ let package = Package(
             resources: reasons,
             swiftSettings: strict
         ),
+        .target(
+            name: "MarketSamples",
+            dependencies: [
+                "MarketScreens", .product(name: "OpenMarket", package: "OpenMarket"),
+                .product(name: "OpenMarketTesting", package: "OpenMarket"),
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "MarketScreensTests",
             dependencies: [
-                "MarketScreens",
+                "MarketSamples", "MarketScreens",
                 .product(name: "OpenMarket", package: "OpenMarket"),
                 .product(name: "OpenMarketBackend", package: "OpenMarket"),
                 .product(name: "OpenMarketEmbedded", package: "OpenMarket"),

@@ -24,7 +24,8 @@ let package = Package(
         .target(
             name: "SwiftUIMarket",
             dependencies: [
-                "MarketScreens", .product(name: "OpenMarket", package: "OpenMarket"),
+                "MarketScreens", .product(name: "MarketSamples", package: "MarketScreens"),
+                .product(name: "OpenMarket", package: "OpenMarket"),
                 .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
             ],
             swiftSettings: strict

@@ -21,6 +21,14 @@ open class NSColor: NSObject, @unchecked Sendable {
     public convenience init(name: Name?, dynamicProvider: @escaping @Sendable (NSAppearance) -> NSColor) { self.init() }
 }
 
+public struct NSTextContentType: Hashable, Sendable {
+    public static let username = NSTextContentType()
+    public static let password = NSTextContentType()
+    public static let newPassword = NSTextContentType()
+    public static let oneTimeCode = NSTextContentType()
+    public static let nickname = NSTextContentType()
+}
+
 @MainActor open class NSResponder: NSObject {}
 
 @MainActor open class NSApplication: NSResponder {

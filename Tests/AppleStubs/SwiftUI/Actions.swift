@@ -60,6 +60,15 @@ public struct SubmitTriggers: OptionSet, Sendable {
     public static let search = SubmitTriggers(rawValue: 2)
 }
 
+public struct SubmitLabel: Sendable {
+    public static var done: SubmitLabel { SubmitLabel() }
+    public static var next: SubmitLabel { SubmitLabel() }
+}
+
+extension View {
+    public nonisolated func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
+}
+
 @MainActor @preconcurrency public protocol Gesture<Value> {
     associatedtype Value
 }

@@ -60,6 +60,10 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
     ) {}
 }
 
+public struct ViewThatFits<Content: View>: PrimitiveView {
+    public nonisolated init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {}
+}
+
 public struct ScrollView<Content: View>: PrimitiveView {
     public nonisolated init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {}
 }
@@ -73,6 +77,10 @@ public struct ScrollViewProxy {
 }
 
 public struct List<SelectionValue: Hashable, Content: View>: PrimitiveView {}
+
+extension List {
+    @MainActor @preconcurrency public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {}
+}
 
 extension List where SelectionValue == Never {
     @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) {}
@@ -108,6 +116,16 @@ public struct NavigationStack<Data, Root: View>: PrimitiveView {
     @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {}
     @MainActor @preconcurrency public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {}
+}
+
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: PrimitiveView {
+    public nonisolated init(
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {}
+}
+
+extension View {
+    public nonisolated func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { self }
 }
 
 public struct TabView<SelectionValue: Hashable, Content: View>: PrimitiveView {

@@ -93,6 +93,14 @@ extension SecureField where Label == Text {
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>) {}
 }
 
+public struct DefaultShareLinkLabel: PrimitiveView {}
+
+public struct ShareLink<Data: RandomAccessCollection, PreviewImage, PreviewIcon, Label: View>: PrimitiveView {}
+
+extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label == DefaultShareLinkLabel {
+    public nonisolated init(item: URL, subject: Text? = nil, message: Text? = nil) where Data == CollectionOfOne<URL> {}
+}
+
 public struct Menu<Label: View, Content: View>: PrimitiveView {
     public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
 }

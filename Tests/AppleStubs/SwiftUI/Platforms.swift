@@ -15,6 +15,7 @@ import Foundation
     }
 
     extension View {
+        public nonisolated func textContentType(_ textContentType: UITextContentType?) -> some View { self }
         public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { self }
         public nonisolated func textInputAutocapitalization(_ style: TextInputAutocapitalization?) -> some View { self }
         public nonisolated func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View { self }
@@ -44,6 +45,10 @@ import Foundation
     }
 #elseif canImport(AppKit)
     public import AppKit
+
+    extension View {
+        public nonisolated func textContentType(_ textContentType: NSTextContentType?) -> some View { self }
+    }
 
     @MainActor @preconcurrency @propertyWrapper
     public struct NSApplicationDelegateAdaptor<DelegateType: NSObject & NSApplicationDelegate>: DynamicProperty {

@@ -53,12 +53,32 @@ public struct EnvironmentValues {
     public var displayScale: CGFloat { 1 }
     public var scenePhase: ScenePhase { .active }
     public var colorScheme: ColorScheme { .light }
+    public var horizontalSizeClass: UserInterfaceSizeClass? { nil }
+    public var dynamicTypeSize: DynamicTypeSize { .large }
     public var dismiss: DismissAction { DismissAction() }
 }
 
 public enum ScenePhase: Comparable, Sendable {
     case background, inactive, active
 }
+
+public enum UserInterfaceSizeClass: Sendable {
+    case compact, regular
+}
+
+public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+    public var isAccessibilitySize: Bool { self >= .accessibility1 }
+}
+
+@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+    private let value: Value
+    public init(wrappedValue: Value) { value = wrappedValue }
+    public var wrappedValue: Value { value }
+}
+
+extension ScaledMetric: Sendable where Value: Sendable {}
 
 public enum ColorScheme: CaseIterable, Sendable {
     case light, dark
@@ -79,6 +99,7 @@ public enum ColorScheme: CaseIterable, Sendable {
         public var projectedValue: FocusState<Value>.Binding { self }
     }
     public init() where Value == Bool {}
+    public init<T>() where Value == T?, T: Hashable {}
     public var wrappedValue: Value {
         get { unreachable() }
         nonmutating set {}
@@ -105,5 +126,6 @@ extension SceneStorage where Value: ExpressibleByNilLiteral {
 extension View {
     public nonisolated func environment<Value: AnyObject & Observable>(_ object: Value?) -> some View { self }
     public nonisolated func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View { self }
+    public nonisolated func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View { self }
     public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
 }

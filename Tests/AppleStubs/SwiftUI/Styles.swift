@@ -188,6 +188,9 @@ public struct ButtonRole: Equatable, Sendable {
 @MainActor @preconcurrency public struct PlainButtonStyle: PrimitiveButtonStyle { public init() {} }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle { public static var plain: PlainButtonStyle { PlainButtonStyle() } }
 
+@MainActor @preconcurrency public struct BorderlessButtonStyle: PrimitiveButtonStyle { public init() {} }
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle { public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() } }
+
 @MainActor @preconcurrency public protocol LabelStyle {}
 @MainActor @preconcurrency public struct IconOnlyLabelStyle: LabelStyle { public init() {} }
 extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() } }

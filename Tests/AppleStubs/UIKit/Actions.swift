@@ -39,13 +39,25 @@ public typealias UIActionHandler = (UIAction) -> Void
     public class func uncached(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) -> Self { unreachable() }
 }
 
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+
+@MainActor open class UIContextMenuConfiguration: NSObject {
+    public convenience init(
+        identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+        actionProvider: UIContextMenuActionProvider? = nil
+    ) { self.init() }
+}
+
 @MainActor open class UIBarItem: NSObject {
     public var isEnabled = true
     public var title: String?
     public var image: UIImage?
 }
 
-@MainActor open class UIBarButtonItem: UIBarItem {
+@MainActor open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
+    public enum SystemItem: Int, Sendable { case done, cancel, edit, save, add, action }
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) { self.init() }
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) { self.init() }
 }
 

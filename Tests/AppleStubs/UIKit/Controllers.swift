@@ -48,8 +48,17 @@ open class UIViewController: UIResponder {
 
 @MainActor open class UIPresentationController: NSObject {}
 
+@MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+@MainActor open class UIActivity: NSObject {}
+
+open class UIActivityViewController: UIViewController {
+    public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) { self.init() }
+}
+
 open class UIPopoverPresentationController: UIPresentationController {
     public var sourceView: UIView?
+    public var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
     public var sourceRect: CGRect = .zero
 }
 
@@ -78,6 +87,30 @@ open class UINavigationController: UIViewController, NavigationDelegating {
     public required init?(coder: NSCoder) { nil }
     public var viewControllers: [UIViewController] = []
     public func setViewControllers(_ controllers: [UIViewController], animated: Bool) {}
+}
+
+@MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
+    func splitViewControllerDidCollapse(_ svc: UISplitViewController)
+    func splitViewControllerDidExpand(_ svc: UISplitViewController)
+}
+
+extension UISplitViewControllerDelegate {
+    public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
+    public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
+}
+
+open class UISplitViewController: UIViewController {
+    public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+    public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
+    public enum DisplayMode: Int, Sendable { case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary }
+    public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
+    public init(style: Style) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { nil }
+    public weak var delegate: (any UISplitViewControllerDelegate)?
+    public var preferredDisplayMode = DisplayMode.automatic
+    public var preferredSplitBehavior = SplitBehavior.automatic
+    public var isCollapsed: Bool { false }
+    public func setViewController(_ vc: UIViewController?, for column: Column) {}
 }
 
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {

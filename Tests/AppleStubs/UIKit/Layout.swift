@@ -19,6 +19,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 
 @MainActor open class NSLayoutConstraint: NSObject {
     public var isActive = false
+    public var constant: CGFloat = 0
     public var priority = UILayoutPriority.required
     public class func activate(_ constraints: [NSLayoutConstraint]) {}
     public enum Axis: Int, Sendable { case horizontal, vertical }
@@ -75,4 +76,10 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public var contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 }
 
-@MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}
+@MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+    var container: any NSCollectionLayoutContainer { get }
+}
+
+@MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+    var effectiveContentSize: CGSize { get }
+}

@@ -44,6 +44,19 @@ extension UIViewController {
     public var additionalSafeAreaInsets: Int { 0 }
 }
 
+extension UISplitViewController {
+    public var style: Int { 0 }
+    public var displayMode: Int { 0 }
+    public var splitBehavior: Int { 0 }
+    public var viewControllers: [UIViewController] { [] }
+    public var presentsWithGesture: Bool { true }
+    public var primaryEdge: Int { 0 }
+    public var primaryColumnWidth: CGFloat { 0 }
+    public var maximumPrimaryColumnWidth: CGFloat { 0 }
+    public var primaryBackgroundStyle: Int { 0 }
+    public var showsSecondaryOnlyButton: Bool { false }
+}
+
 extension UITabBarController {
     public var tabs: [Int] { [] }
     public var selectedTab: Int { 0 }

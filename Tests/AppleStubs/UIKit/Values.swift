@@ -30,11 +30,29 @@ open class UIFont: NSObject, @unchecked Sendable {
     public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { unreachable() }
 }
 
+open class UIFontMetrics: NSObject, @unchecked Sendable {
+    public class var `default`: UIFontMetrics { unreachable() }
+    public func scaledValue(for value: CGFloat) -> CGFloat { value }
+}
+
+public struct UIContentSizeCategory: Hashable, Sendable {
+    public var isAccessibilityCategory: Bool { false }
+}
+
+public struct UITextContentType: Hashable, Sendable {
+    public static let username = UITextContentType()
+    public static let password = UITextContentType()
+    public static let newPassword = UITextContentType()
+    public static let oneTimeCode = UITextContentType()
+    public static let nickname = UITextContentType()
+}
+
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
 open class UITraitCollection: NSObject, @unchecked Sendable {
     public var userInterfaceStyle: UIUserInterfaceStyle { .light }
     public var displayScale: CGFloat { 1 }
+    public var preferredContentSizeCategory: UIContentSizeCategory { UIContentSizeCategory() }
 }
 
 open class UIColor: NSObject, @unchecked Sendable {
@@ -81,4 +99,5 @@ extension IndexPath {
 
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 public enum UIKeyboardType: Int, Sendable { case `default`, numberPad, decimalPad, emailAddress }
+public enum UIReturnKeyType: Int, Sendable { case `default`, go, google, join, next, route, search, send, yahoo, done }
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }

@@ -3,6 +3,8 @@ import Foundation
 
 @MainActor open class UIResponder: NSObject {
     public override nonisolated init() { super.init() }
+    @discardableResult public func becomeFirstResponder() -> Bool { false }
+    @discardableResult public func resignFirstResponder() -> Bool { false }
 }
 
 open class UIView: UIResponder {
@@ -81,6 +83,7 @@ open class UILabel: UIView {
     public var font: UIFont!
     public var textColor: UIColor!
     public var shadowColor: UIColor?
+    public var adjustsFontForContentSizeCategory = false
     public var textAlignment = NSTextAlignment.natural
     public var numberOfLines = 1
 }
@@ -158,10 +161,23 @@ open class UITextField: UIControl {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
     public var text: String?
     public var placeholder: String?
+    public var font: UIFont?
+    public var adjustsFontForContentSizeCategory = false
+    public weak var delegate: (any UITextFieldDelegate)?
+    public var textContentType: UITextContentType!
+    public var returnKeyType = UIReturnKeyType.default
     public var borderStyle = BorderStyle.none
     public var isSecureTextEntry = false
     public var keyboardType = UIKeyboardType.default
     public var autocapitalizationType = UITextAutocapitalizationType.none
+}
+
+@MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
 @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {

@@ -19,6 +19,8 @@ let information = ProcessInfo.processInfo.processName
 #if canImport(SwiftUI)
     import SwiftUI
     struct Number: View { var body: some View { Text(1) } } // wrong
+    #Preview { Text("a") }
+    #Preview("A number") { Text(1) } // wrong
 #endif
 #if os(Linux) || canImport(Glibc) || canImport(FoundationNetworking)
     let nothing: Int = "Linux"

@@ -1,9 +1,21 @@
 import Foundation
 import MarketScreens
+import OpenMarket
 import Testing
 
 @Suite("Places of pictures and messages")
 struct LookTests {
+    @Test(
+        "Products stand in as many columns as there is room for, and never in none",
+        arguments: [
+            (ListLayout.list, 343.0, 1.0, 1), (.grid, 343, 1, 2), (.grid, 343, 2, 1), (.grid, 40, 3, 1),
+            (.list, 800, 1, 2), (.grid, 800, 1, 5), (.grid, 800, 1.5, 3),
+        ]
+    )
+    func columns(layout: ListLayout, width: Double, textScale: Double, count: Int) {
+        #expect(layout.columns(in: width, textScale: textScale) == count)
+    }
+
     @Test(
         "A picture has the pixels of its place, and never more than its file",
         arguments: [

@@ -8,18 +8,43 @@ import Testing
 @Suite("Where an example app is at home")
 @MainActor
 struct MarketPlaceTests {
-    @Test("The demo has goods, and begins with the log-in")
+    @Test("A guest looks around in the demo, and is asked to log in for what needs an account")
     func demo() async throws {
         let app = try await MarketPlace.demo.makeApp(wording: Wording(.english))
         await app.start()
 
+        guard case .home(let home) = app.visible else {
+            Issue.record("The home tab is not visible.")
+            return
+        }
+        await home.appear()
+        let row = try #require(home.list.state.rows.first)
+        await home.perform(command: .init("open", row.id.rawValue))
+        #expect(app.router.visible == .route(.product(row.id)) && app.router.navigation.modals.isEmpty)
+
+        app.select(.register)
         guard case .login = app.visible else {
             Issue.record("The log-in is not visible.")
             return
         }
-        let list = ProductListModel(.all, context: app.context)
-        await list.appear()
-        #expect(!list.state.rows.isEmpty)
+        app.router.dismiss()
+        #expect(app.router.visible == .route(.product(row.id)))
+    }
+
+    @Test("A link leads to the web pages of a market that is served over TLS, and into the app otherwise")
+    func sharedLinks() throws {
+        let product = DeepLink.product(Product.ID(7))
+        for (address, text) in [
+            ("https://shop.example", "https://shop.example/product/7"),
+            ("https://shop.example:8443", nil),
+            ("http://127.0.0.1:8080", nil),
+        ] {
+            let rules = MarketPlace.served(try #require(URL(string: address))).links
+            #expect(product.shareURL(rules: rules)?.absoluteString == text)
+            #expect(DeepLink("openmarket://product/7", rules: rules) == product)
+            if let text { #expect(DeepLink(text, rules: rules) == product) }
+        }
+        #expect(MarketPlace.demo.links == .marketApp)
     }
 
     @Test("A run opens its market once, and an address that leads nowhere waits for nothing")

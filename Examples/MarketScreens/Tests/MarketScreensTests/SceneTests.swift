@@ -1,3 +1,4 @@
+import MarketSamples
 import MarketScreens
 import OpenMarket
 import OpenMarketTesting
@@ -33,6 +34,14 @@ struct SceneTests {
         await product.appear()
         let heart = try #require(product.barCommands.first { $0.id == "like" })
         #expect(heart.systemSymbol == "heart" && !product.menuCommands.contains(heart) && product.model.choices.isEmpty)
+    }
+
+    @Test("What pulling a list down does is in the menu, where nothing can be pulled")
+    func refresh() async throws {
+        for kind in [SceneSample.Kind.home, .products, .product, .chats] {
+            let menu = await SceneSample(kind).scene.menuCommands
+            #expect(menu.contains { ["refresh", "load"].contains($0.id) && !$0.title.isEmpty }, "\(kind)")
+        }
     }
 
     @Test("What no view of the apps draws is in their menu: a search is kept, a buyer is named")

@@ -8,14 +8,14 @@ struct Flow {
     /// Weak, because the coordinator owns the scenes whose exits hold this value.
     weak var app: AppCoordinator?
 
-    /// Pushes a route from a scene, if that scene is still visible.
+    /// Pushes a route from a scene, if that scene is still on the screen.
     func push(_ route: Route, from scene: ScenePlace) {
-        if router.navigation.shows(scene) { router.push(route) }
+        router.push(route, from: scene)
     }
 
-    /// Presents a modal from a scene, if that scene is still visible.
+    /// Presents a modal from a scene, if that scene is still on the screen.
     func present(_ modal: ModalRoute, from scene: ScenePlace) {
-        if router.navigation.shows(scene) { router.present(modal) }
+        if router.shows(scene) { router.present(modal) }
     }
 
     /// Closes an entry that has nothing to show any more, if it is still visible, and tells why.
@@ -29,8 +29,8 @@ struct Flow {
         app?.show(alert)
     }
 
-    /// Asks for a log-in from a scene, if that scene is still visible; the scene stays open.
+    /// Asks for a log-in from a scene, if that scene is still on the screen; the scene stays open.
     func logIn(from scene: ScenePlace, then intention: Intention? = nil) {
-        if router.navigation.shows(scene) { app?.requestLogIn(then: intention) }
+        if router.shows(scene) { app?.requestLogIn(then: intention) }
     }
 }

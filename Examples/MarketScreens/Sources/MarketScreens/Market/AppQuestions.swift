@@ -10,12 +10,14 @@ public final class AppQuestions {
 
     /// The app.
     public let app: AppCoordinator
+    /// The links of its market, to follow and to share.
+    public let links: DeepLink.Rules
     /// What is done with a choice and a text.
     @ObservationIgnored private var done: @MainActor (AlertChoice, String) -> Void = { _, _ in }
 
     /// The questions of an app.
-    public init(_ app: AppCoordinator) {
-        self.app = app
+    public init(_ app: AppCoordinator, links: DeepLink.Rules = .marketApp) {
+        (self.app, self.links) = (app, links)
     }
 
     /// Follows a link, or asks about it; a later link takes the place of one that is asked about.

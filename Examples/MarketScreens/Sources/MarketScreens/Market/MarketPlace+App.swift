@@ -4,6 +4,8 @@ public import OpenMarketEmbedded
 
 extension MarketPlace {
     /// Opens the market, and makes the app that shows it; its user is the one of `sessions`.
+    ///
+    /// Guests look around: the log-in comes when they want to do what needs an account.
     @MainActor
     public func makeApp(
         wording: Wording,
@@ -17,8 +19,9 @@ extension MarketPlace {
             market: market.client().useCases,
             wording: wording,
             decimalSeparator: separator,
-            imageSources: imageSources
+            imageSources: imageSources,
+            links: links
         )
-        return AppCoordinator(context: context)
+        return AppCoordinator(context: context, requiresLogIn: false)
     }
 }

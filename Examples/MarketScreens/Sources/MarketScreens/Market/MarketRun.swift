@@ -38,7 +38,7 @@ public final class MarketRun {
                 sessions: await sessions(place)
             )
             await opened.start(restoring: archive)
-            (app, questions) = (opened, AppQuestions(opened))
+            (app, questions) = (opened, AppQuestions(opened, links: place.links))
             if let waiting { follow(waiting) }
         } catch {
             problem = wording.text(of: error).message
@@ -48,7 +48,7 @@ public final class MarketRun {
     /// Follows a link, after asking when a form with something in it is open.
     public func follow(_ url: URL) {
         waiting = questions == nil ? url : nil
-        if let questions, let link = DeepLink(url, rules: .marketApp) { questions.follow(link) }
+        if let questions, let link = DeepLink(url, rules: questions.links) { questions.follow(link) }
     }
 
     /// The app went to the background: a chat is not read there.

@@ -23,7 +23,7 @@ extension MarketScene {
     private static let drawn: Set = [
         "logIn", "logInWith/", "signUp", "resetPassword", "enterCode", "sellerAccount",
         "submit", "close", "currency/", "category/", "pickImages", "remove/", "makeMain/", "moveForward/", "describe/",
-        "open/", "openBanner/", "like/", "showAll", "loadMore", "refresh", "load", "images", "seller", "history",
+        "open/", "openBanner/", "like/", "showAll", "loadMore", "images", "seller", "history",
         "send", "older", "link/", "failed/", "report/", "leave/", "subject",
         "choose/", "recent/", "popular/", "forget/", "openSaved/", "forgetSaved/", "retry", "follow", "reviews",
         "unblock/",

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -35,7 +36,7 @@
             } else if app.router.navigation.root == .login {
                 StackView(.login)
             } else {
-                TabsView()
+                BottomView()
             }
         }
 
@@ -46,6 +47,26 @@
                 if entry == nil, modals.indices.contains(depth) { app.router.close(modals[depth].id) }
             }
         }
+    }
+
+    /// The market itself: tabs on a phone, columns where there is room for them.
+    struct BottomView: View {
+        @Environment(AppCoordinator.self) private var app
+        @Environment(\.horizontalSizeClass) private var width
+
+        var body: some View {
+            ZStack {
+                if isWide { ColumnsView() } else { TabsView() }
+            }
+            .onChange(of: isWide, initial: true) {
+                app.router.showsColumns = isWide
+                // The view that goes has said that its scene disappears, after the new one of that scene has come.
+                Task { await app.visible.appear() }
+            }
+        }
+
+        /// A Mac may have no size class.
+        private var isWide: Bool { width != .compact }
     }
 
     /// The tab bar.
@@ -77,4 +98,8 @@
             if tab.isSelectable { StackView(.tab(tab)) } else { Color.clear }
         }
     }
+
+    #Preview("Layers") { SampleView(.home) { _ in LayerView() } }
+    #Preview("Bottom") { SampleView(.home) { _ in BottomView() } }
+    #Preview("Tabs") { SampleView(.myPage) { _ in TabsView() } }
 #endif

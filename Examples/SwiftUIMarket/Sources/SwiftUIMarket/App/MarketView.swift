@@ -49,7 +49,5 @@
         }
     }
 
-    struct MarketPreviews: PreviewProvider {
-        static var previews: some View { MarketView() }
-    }
+    #Preview("Market") { MarketView() }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -20,6 +21,7 @@
     struct SceneView: View {
         let scene: MarketScene
         @Environment(AppCoordinator.self) private var app
+        @Environment(AppQuestions.self) private var questions
 
         var body: some View {
             content
@@ -32,6 +34,9 @@
                                 scene.model.send(command: command.id)
                             }
                             .disabled(!command.isEnabled)
+                        }
+                        if let link = scene.sharedLink(questions.links) {
+                            ShareLink(item: link.url, subject: Text(link.title))
                         }
                         if !scene.model.choices.isEmpty { ChoiceMenu(model: scene.model) }
                         CommandMenu(scene)
@@ -68,4 +73,9 @@
             }
         }
     }
+
+    #Preview("Log-in") { SampleView(.login) { scene in NavigationStack { SceneView(scene: scene) } } }
+    #Preview("Search") { SampleView(.search) { scene in NavigationStack { SceneView(scene: scene) } } }
+    #Preview("Chats") { SampleView(.chats) { scene in NavigationStack { SceneView(scene: scene) } } }
+    #Preview("Place") { SampleView(.myPage) { scene in NavigationStack { PlaceView { scene } } } }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -23,7 +24,7 @@
         func body(content: Content) -> some View {
             content
                 .alert(shown?.title ?? "", isPresented: isShown(as: .alert), presenting: shown) { alert in
-                    if let field = alert.field { input(field) }
+                    if let field = alert.field { input(field).holds(TypedContent(alert.kind)) }
                     buttons(of: alert)
                 } message: { alert in
                     if let message = alert.message { Text(message) }

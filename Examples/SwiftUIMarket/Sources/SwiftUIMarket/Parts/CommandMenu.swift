@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -78,6 +79,34 @@
                     questions.perform(command, of: model)
                 }
                 .disabled(!command.isEnabled)
+            }
+        }
+    }
+
+    /// The other commands of a row, in a menu that asks for them when it opens.
+    struct RowCommands: View {
+        let row: SceneRow
+        let model: any PresentedScene
+
+        var body: some View { CommandButtons(commands: model.others(of: row), model: model) }
+    }
+
+    extension View {
+        /// Offers the other commands of a row by a swipe, and in a menu: a swipe works in a list only, and not with a mouse.
+        func offers(_ row: SceneRow, of model: any PresentedScene) -> some View {
+            let commands = RowCommands(row: row, model: model)
+            return swipeActions { commands }.contextMenu { commands }
+        }
+    }
+
+    #Preview("Menu") { SampleView(.home) { scene in CommandMenu(scene) } }
+    #Preview("Choices") { SampleView(.products) { scene in ChoiceMenu(model: scene.model) } }
+    #Preview("Chips") { SampleView(.home) { CommandChips(commands: $0.commands, model: $0.model) } }
+    #Preview("Buttons") { SampleView(.login) { CommandButtons(commands: $0.menuCommands, model: $0.model) } }
+    #Preview("Row") {
+        SampleView(.chats) { scene in
+            if case .chats(let model) = scene, let row = model.state.section.rows.first {
+                RowCommands(row: row, model: model)
             }
         }
     }

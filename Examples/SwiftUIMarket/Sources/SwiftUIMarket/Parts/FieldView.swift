@@ -1,26 +1,30 @@
 #if canImport(SwiftUI)
+    import MarketSamples
+    import MarketScreens
     import OpenMarket
     import SwiftUI
 
     /// A field of a form, with what is wrong with it below.
     struct FieldView: View {
         let field: FormField
+        /// What the system may fill in.
+        var content: TypedContent?
         @Binding var text: String
-        /// Called when the user goes on to another field.
-        var ended: () -> Void = {}
-        @FocusState private var isFocused: Bool
+        /// The field of the form that has the keyboard, and which one this is.
+        let focus: FocusState<SceneCommand.ID?>.Binding
+        let id: SceneCommand.ID
 
         var body: some View {
             VStack(alignment: .leading) {
                 Text(field.label).font(.caption).foregroundStyle(.secondary)
                 TypedField(field.placeholder, text: $text, kind: field.inputKind)
-                    .focused($isFocused)
+                    .holds(content)
+                    .focused(focus, equals: id)
                     .accessibilityLabel(field.label)
                 ForEach(field.problems, id: \.self) { problem in
                     Text(problem).font(.caption).foregroundStyle(.red)
                 }
             }
-            .onChange(of: isFocused) { if !isFocused { ended() } }
         }
     }
 
@@ -73,16 +77,25 @@
         }
     }
 
-    /// Parts of a form, below each other.
+    /// Parts of a form, below each other; Return leads from one field to the next, and out of the last one.
     struct FormParts: View {
         let model: any PresentedScene
         let parts: [FormPart]
+        @FocusState private var focus: SceneCommand.ID?
 
         var body: some View {
             ForEach(parts) { part in
                 switch part {
                 case .field(let command, let field):
-                    FieldView(field: field, text: text(of: command.id)) { model.leave(command.id) }
+                    FieldView(
+                        field: field,
+                        content: TypedContent(command.id, of: model),
+                        text: text(of: command.id),
+                        focus: $focus,
+                        id: command.id
+                    )
+                    .submitLabel(order.field(after: command.id) == nil ? .done : .next)
+                    .onSubmit { submit(command.id) }
                 case .choice(let title, let choices):
                     Picker(title, selection: chosen(of: choices)) {
                         ForEach(choices) { Text($0.title).tag(Optional($0.id)) }
@@ -91,6 +104,16 @@
                 case .button(let command): CommandButtons(commands: [command], model: model)
                 }
             }
+            .onChange(of: focus) { left, _ in
+                if let left { model.leave(left) }
+            }
+        }
+
+        private var order: FieldOrder { FieldOrder(parts) }
+
+        private func submit(_ id: SceneCommand.ID) {
+            focus = order.field(after: id)
+            if focus == nil, let command = order.submit { model.send(command: command) }
         }
 
         private func text(of id: SceneCommand.ID) -> Binding<String> {
@@ -116,5 +139,19 @@
                 model.send(command: command.id)
             }
         }
+    }
+
+    #Preview("Field") {
+        SampleView(.login) { scene in
+            if case .login(let model) = scene {
+                let focus = FocusState<SceneCommand.ID?>().projectedValue
+                FieldView(field: model.state.email, text: .constant("ann@example.com"), focus: focus, id: "email")
+            }
+        }
+    }
+    #Preview("Typed") { TypedField("Price", text: .constant("12"), kind: .decimal) }
+    #Preview("Sign-up") { SampleView(.signUp) { scene in FieldsView(model: scene.model) } }
+    #Preview("Parts") {
+        SampleView(.form) { scene in Form { FormParts(model: scene.model, parts: scene.model.formParts) } }
     }
 #endif

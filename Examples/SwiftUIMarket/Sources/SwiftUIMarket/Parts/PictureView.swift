@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
     import CoreGraphics
     import Foundation
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -96,12 +97,14 @@
         var mode = ContentMode.fill
         /// The image in view, from 1.
         @Binding var page: Int
+        /// What a tap on an image does; `nil` for nothing.
+        var open: (@MainActor () -> Void)?
 
         var body: some View {
             ScrollView(.horizontal) {
                 LazyHStack(spacing: 0) {
                     ForEach(Array(urls.enumerated()), id: \.offset) { index, url in
-                        PictureView(url, mode: mode, text: texts.indices.contains(index) ? texts[index] : nil)
+                        picture(url, texts.indices.contains(index) ? texts[index] : nil)
                             .containerRelativeFrame(.horizontal)
                     }
                 }
@@ -112,6 +115,14 @@
             .scrollPosition(id: place)
         }
 
+        @ViewBuilder private func picture(_ url: URL, _ text: String?) -> some View {
+            if let open {
+                Button(action: open) { PictureView(url, mode: mode, text: text) }.buttonStyle(.plain)
+            } else {
+                PictureView(url, mode: mode, text: text)
+            }
+        }
+
         /// The image in view, from 0, as the row counts.
         private var place: Binding<Int?> {
             Binding { @MainActor in
@@ -119,6 +130,14 @@
             } set: { @MainActor place in
                 if let place { page = place + 1 }
             }
+        }
+    }
+
+    #Preview("Picture") { SampleView(.products) { _ in PictureView(URL(string: "https://images.example/1/1.jpg")) } }
+    #Preview("Prepared") { PreparedPicture(data: SceneSample.picture, mode: .fit) }
+    #Preview("Pages") {
+        SampleView(.images) { scene in
+            if case .images(let model) = scene { PagedPictures(urls: model.state.urls, page: .constant(1)) }
         }
     }
 #endif

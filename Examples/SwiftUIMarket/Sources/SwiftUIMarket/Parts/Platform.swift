@@ -1,9 +1,12 @@
 #if canImport(SwiftUI)
     import Foundation
+    import MarketScreens
     import OpenMarket
     import SwiftUI
     #if canImport(UIKit)
         import UIKit
+    #elseif canImport(AppKit)
+        import AppKit
     #endif
 
     // Everything that a phone has and a Mac has not, or has under another name.
@@ -40,6 +43,11 @@
             #endif
         }
 
+        /// Says what is typed, so that the system offers passwords and codes that it knows.
+        func holds(_ content: TypedContent?) -> some View {
+            textContentType(content?.type)
+        }
+
         /// Shows the keys for what is typed.
         func keys(for kind: FormField.InputKind) -> some View {
             #if canImport(UIKit)
@@ -48,6 +56,30 @@
                 return self
             #endif
         }
+    }
+
+    extension TypedContent {
+        #if canImport(UIKit)
+            fileprivate var type: UITextContentType {
+                switch self {
+                case .userName: .username
+                case .password: .password
+                case .newPassword: .newPassword
+                case .oneTimeCode: .oneTimeCode
+                case .nickname: .nickname
+                }
+            }
+        #elseif canImport(AppKit)
+            fileprivate var type: NSTextContentType {
+                switch self {
+                case .userName: .username
+                case .password: .password
+                case .newPassword: .newPassword
+                case .oneTimeCode: .oneTimeCode
+                case .nickname: .nickname
+                }
+            }
+        #endif
     }
 
     #if canImport(UIKit)

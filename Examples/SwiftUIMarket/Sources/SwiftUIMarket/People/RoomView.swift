@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -15,11 +16,9 @@
                 LazyVStack(spacing: 8) {
                     if model.state.hasOlder { ProgressView().onAppear { Task { await model.loadOlder() } } }
                     ForEach(model.state.messages) { message in
-                        MessageView(message: message)
+                        bubble(of: message)
                             .contextMenu { others(of: message) }
-                            .onTapGesture {
-                                if message.isUnsent { model.send(command: .init("failed", message.id.rawValue)) }
-                            }
+                            .accessibilityActions { others(of: message) }
                     }
                 }
                 .scrollTargetLayout()
@@ -45,8 +44,22 @@
             }
         }
 
+        /// A message that was not sent is a button: it asks what to do with it.
+        @ViewBuilder private func bubble(of message: MessageRow) -> some View {
+            if message.isUnsent {
+                Button {
+                    model.send(command: .init("failed", message.id.rawValue))
+                } label: {
+                    MessageView(message: message)
+                }
+                .buttonStyle(.plain)
+            } else {
+                MessageView(message: message)
+            }
+        }
+
         private func others(of message: MessageRow) -> some View {
-            CommandButtons(commands: model.commands(ofRow: message.id.rawValue), model: model)
+            MessageCommands(message: message, model: model)
         }
 
         private var input: some View {
@@ -70,6 +83,14 @@
         }
     }
 
+    /// What can be done with a message, in a menu that asks for it when it opens.
+    private struct MessageCommands: View {
+        let message: MessageRow
+        let model: ChatRoomModel
+
+        var body: some View { CommandButtons(commands: model.commands(ofRow: message.id.rawValue), model: model) }
+    }
+
     /// A message; the user's own are on the right.
     private struct MessageView: View {
         let message: MessageRow
@@ -88,6 +109,22 @@
             }
             .frame(maxWidth: .infinity, alignment: message.isMine ? .trailing : .leading)
             .spoken(message.accessibility)
+        }
+    }
+
+    #Preview("Room") {
+        SampleView(.room) { scene in
+            if case .room(let model) = scene { RoomView(model: model) }
+        }
+    }
+    #Preview("Message") {
+        SampleView(.room) { scene in
+            if case .room(let model) = scene, let message = model.state.messages.last {
+                VStack {
+                    MessageView(message: message)
+                    MessageCommands(message: message, model: model)
+                }
+            }
         }
     }
 #endif

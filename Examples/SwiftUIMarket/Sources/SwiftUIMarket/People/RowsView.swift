@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import OpenMarket
     import SwiftUI
 
@@ -42,7 +43,7 @@
         }
     }
 
-    /// One row: a tap opens it, and a swipe offers the rest; what nothing opens has its buttons in sight.
+    /// One row: a tap opens it, and a swipe or its menu offers the rest; what nothing opens has its buttons in sight.
     struct RowView: View {
         let row: SceneRow
         let model: any PresentedScene
@@ -54,19 +55,16 @@
                 } label: {
                     texts
                 }
-                .badge(row.unreadCount)
-                .swipeActions { others }
+                .offers(row, of: model)
             } else {
                 HStack {
                     texts
                     Spacer()
-                    others
+                    RowCommands(row: row, model: model)
                 }
-                .buttonStyle(.plain)
+                .buttonStyle(.borderless)
             }
         }
-
-        private var others: some View { CommandButtons(commands: model.others(of: row), model: model) }
 
         private var texts: some View {
             VStack(alignment: .leading) {
@@ -74,10 +72,26 @@
                     Text(row.title).font(row.side == nil ? Font.body : Font.headline)
                     Spacer()
                     if let time = row.side { Text(time).faint() }
+                    if row.unreadCount > 0 {
+                        Text(verbatim: "\(row.unreadCount)").bold().foregroundStyle(ThemeStyle(.tint))
+                    }
                 }
                 if let text = row.text { Text(text).lineLimit(row.side == nil ? nil : 1).foregroundStyle(.secondary) }
             }
             .spoken(row.accessibility)
+        }
+    }
+
+    #Preview("Rows") { SampleView(.myPage) { scene in RowsView(scene: scene) } }
+    #Preview("Sections") { SampleView(.search) { scene in List { SectionsView(scene: scene) } } }
+    #Preview("Section") {
+        SampleView(.chats) { scene in
+            if case .chats(let model) = scene { List { SectionView(section: model.state.section, model: model) } }
+        }
+    }
+    #Preview("Row") {
+        SampleView(.chats) { scene in
+            if case .chats(let model) = scene { List(model.state.section.rows) { RowView(row: $0, model: model) } }
         }
     }
 #endif

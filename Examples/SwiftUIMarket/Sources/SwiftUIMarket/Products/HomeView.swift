@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -29,6 +30,7 @@
     struct BannersView: View {
         let model: HomeModel
         @State private var place: Int?
+        @ScaledMetric private var height = 180.0
 
         var body: some View {
             ScrollView(.horizontal) {
@@ -54,7 +56,7 @@
             .scrollIndicators(.hidden)
             .scrollTargetBehavior(.paging)
             .scrollPosition(id: $place)
-            .frame(height: 180)
+            .frame(height: height)
             .onScrollPhaseChange { _, phase in
                 switch phase {
                 case .interacting: model.beginDragging()
@@ -72,6 +74,17 @@
                 }
                 withAnimation(.easeInOut(duration: CarouselModel.animation.seconds)) { place = offset }
             }
+        }
+    }
+
+    #Preview("Home") {
+        SampleView(.home) { scene in
+            if case .home(let model) = scene { HomeView(model: model) }
+        }
+    }
+    #Preview("Banners") {
+        SampleView(.home) { scene in
+            if case .home(let model) = scene { BannersView(model: model) }
         }
     }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -24,6 +25,8 @@
             HStack {
                 Button(app.context.wording(.actionClose), systemImage: "xmark") { model.send(command: "close") }
                 Spacer()
+                // What a swipe does, for those who cannot swipe.
+                CommandButtons(commands: model.commands.filter { ["previous", "next"].contains($0.id) }, model: model)
                 if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]) }
             }
             .padding()
@@ -46,6 +49,12 @@
                     let isUpOrDown = abs(value.translation.height) > abs(value.translation.width)
                     model.endDrag(velocity: isUpOrDown ? value.velocity.height : 0)
                 }
+        }
+    }
+
+    #Preview("Images") {
+        SampleView(.images) { scene in
+            if case .images(let model) = scene { ImagesView(model: model) }
         }
     }
 #endif

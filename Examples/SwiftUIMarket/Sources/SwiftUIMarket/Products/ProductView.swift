@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import OpenMarket
     import SwiftUI
 
@@ -6,6 +7,8 @@
     struct ProductView: View {
         let model: ProductDetailModel
         @Environment(AppCoordinator.self) private var app
+        /// The width of a product beside this one.
+        @ScaledMetric private var width = 160.0
 
         var body: some View {
             ScrollView {
@@ -14,8 +17,8 @@
                         pictures(of: content)
                         Text(content.title).font(.title2).bold()
                         if let category = content.category { Text(category).foregroundStyle(.secondary) }
-                        TokensText(content.price)
-                        TokensText(content.facts)
+                        TokensText(content.price).font(.title2)
+                        TokensText(content.facts).font(.footnote)
                         if let vendor = content.vendor { Button(vendor) { model.send(command: "seller") } }
                         Text(content.description)
                         SectionsView(scene: .product(model))
@@ -40,10 +43,7 @@
                 ScrollView(.horizontal) {
                     LazyHStack(alignment: .top) {
                         ForEach(rows) { row in
-                            ProductCell(row: row, layout: .grid, like: nil) {
-                                model.send(command: .init("open", row.id.rawValue))
-                            }
-                            .frame(width: 160)
+                            ProductCell(row: row, layout: .grid, model: model).frame(width: width)
                         }
                     }
                 }
@@ -54,13 +54,21 @@
             PagedPictures(
                 urls: content.images.map(\.url),
                 texts: content.images.map(\.text),
-                page: model.binding(\.page) { model.showPage($0) }
+                page: model.binding(\.page) { model.showPage($0) },
+                open: { model.send(command: "images") }
             )
-            .onTapGesture { model.send(command: "images") }
             .aspectRatio(1, contentMode: .fit)
             .overlay(alignment: .bottomTrailing) {
-                if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]).padding(8) }
+                if let text = model.state.pageText {
+                    TokensText([TextToken(text, .pageIndex)]).font(.footnote).padding(8)
+                }
             }
+        }
+    }
+
+    #Preview("Product") {
+        SampleView(.product) { scene in
+            if case .product(let model) = scene { ProductView(model: model) }
         }
     }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -38,21 +39,21 @@
         }
     }
 
-    /// The rows of a list of products, in one column or two, and how far the list is.
+    /// The rows of a list of products, in as many columns as there is room for, and how far the list is.
     struct ProductsGrid: View {
         let model: ProductListModel
         @Environment(AppCoordinator.self) private var app
+        /// How large text is, against the standard size.
+        @ScaledMetric private var textScale = 1.0
 
         var body: some View {
             if let text = model.state.arrivalText {
                 Button(text, systemImage: "arrow.up") { model.send(command: "refresh") }.padding(.vertical)
             }
-            LazyVGrid(columns: columns, spacing: 12) {
+            LazyVGrid(columns: columns, spacing: ListLayout.spacing) {
                 ForEach(Array(model.state.rows.enumerated()), id: \.element.id) { index, row in
-                    ProductCell(row: row, layout: model.state.layout, like: like(row)) {
-                        model.send(command: .init("open", row.id.rawValue))
-                    }
-                    .onAppear { Task { await model.rowAppeared(at: index) } }
+                    ProductCell(row: row, layout: model.state.layout, canLike: model.state.canLike, model: model)
+                        .onAppear { Task { await model.rowAppeared(at: index) } }
                 }
             }
             .padding(.horizontal)
@@ -61,12 +62,7 @@
         }
 
         private var columns: [GridItem] {
-            Array(repeating: GridItem(.flexible(), spacing: 12), count: model.state.layout == .grid ? 2 : 1)
-        }
-
-        private func like(_ row: ProductRow) -> (@MainActor () -> Void)? {
-            guard model.state.canLike else { return nil }
-            return { model.send(command: .init("like", row.id.rawValue)) }
+            [GridItem(.adaptive(minimum: model.state.layout.narrowest * textScale), spacing: ListLayout.spacing)]
         }
     }
 
@@ -85,6 +81,22 @@
             } actions: {
                 if problem.isWorthRetrying { Button(app.context.wording(.actionRetry), action: retry) }
             }
+        }
+    }
+
+    #Preview("Products") {
+        SampleView(.products) { scene in
+            if case .products(let model) = scene { ProductsView(model: model) }
+        }
+    }
+    #Preview("Grid") {
+        SampleView(.products) { scene in
+            if case .products(let model) = scene { ScrollView { ProductsGrid(model: model) } }
+        }
+    }
+    #Preview("Problem") {
+        SampleView(.failed) { scene in
+            if case .products(let model) = scene, let problem = model.state.problem { ProblemView(problem: problem) {} }
         }
     }
 #endif

@@ -42,4 +42,6 @@
             }
         }
     }
+
+    #Preview("Camera") { CameraView { _ in } }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketSamples
     import OpenMarket
     import SwiftUI
 
@@ -43,6 +44,7 @@
     struct PickedPictures: View {
         let model: ProductFormModel
         @Environment(AppCoordinator.self) private var app
+        @ScaledMetric private var side = 88.0
 
         var body: some View {
             ScrollView(.horizontal) {
@@ -51,7 +53,7 @@
                         picture(image.content)
                             .accessibilityElement(children: .ignore)
                             .accessibilityLabel(image.text)
-                            .frame(width: 88, height: 88)
+                            .frame(width: side, height: side)
                             .clipped()
                             .overlay(alignment: .topTrailing) {
                                 CommandMenu(row: String(image.id), of: model).labelStyle(.iconOnly)
@@ -81,6 +83,17 @@
                     Image(systemName: "photo")
                 }
             }
+        }
+    }
+
+    #Preview("Form") {
+        SampleView(.form) { scene in
+            if case .form(let model) = scene { NavigationStack { FormView(model: model) } }
+        }
+    }
+    #Preview("Pictures") {
+        SampleView(.form) { scene in
+            if case .form(let model) = scene { PickedPictures(model: model) }
         }
     }
 #endif

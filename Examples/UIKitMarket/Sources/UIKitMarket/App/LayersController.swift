@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -109,4 +110,6 @@
             return controller
         }
     }
+
+    #Preview("Layers") { SampleController(.home) { LayersController($0.questions) } }
 #endif

@@ -72,4 +72,6 @@
             child.removeFromParent()
         }
     }
+
+    #Preview("Market") { MarketController() }
 #endif

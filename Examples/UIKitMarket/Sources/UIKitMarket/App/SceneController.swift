@@ -11,6 +11,11 @@
         private var following: Task<Void, Never>?
         /// The commands in the bar, and their buttons.
         private var bar: (commands: [SceneCommand], items: [UIBarButtonItem]) = ([], [])
+        /// A button to give others a link to what the scene shows.
+        private lazy var share = UIBarButtonItem(
+            systemItem: .action,
+            primaryAction: UIAction { [weak self] _ in self?.shareLink() }
+        )
         /// The choices of a list.
         private lazy var choices = menu("line.3.horizontal.decrease.circle", of: model) { [model] in model.choices }
         /// A menu of what can be done on the scene and has no button of its own.
@@ -64,11 +69,20 @@
         /// Keeps the commands and menus behind whatever the scene itself puts into its bar.
         private func showBar() {
             let own = (navigationItem.rightBarButtonItems ?? []).filter { item in
-                item !== more && item !== choices && !bar.items.contains { $0 === item }
+                item !== more && item !== choices && item !== share && !bar.items.contains { $0 === item }
             }
             if bar.commands != scene.barCommands { bar = (scene.barCommands, scene.barCommands.reversed().map(button)) }
+            let link = scene.sharedLink(questions.links) == nil ? [] : [share]
             let menus = (model.choices.isEmpty ? [] : [choices]) + (scene.menuCommands.isEmpty ? [] : [more])
-            navigationItem.rightBarButtonItems = own + bar.items + menus
+            navigationItem.rightBarButtonItems = own + bar.items + link + menus
+        }
+
+        private func shareLink() {
+            guard let link = scene.sharedLink(questions.links) else { return }
+            let sheet = UIActivityViewController(activityItems: [link.url], applicationActivities: nil)
+            // Where there is room, it is a popover, which has to point somewhere.
+            sheet.popoverPresentationController?.sourceItem = share
+            present(sheet, animated: true)
         }
 
         private func button(_ command: SceneCommand) -> UIBarButtonItem {

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -32,7 +33,7 @@
 
         private func controller(for item: TabItem) -> UIViewController {
             let controller: UIViewController =
-                item.id.isSelectable ? StackController(.tab(item.id), questions) : UIViewController()
+                item.id.isSelectable ? SplitController(item.id, questions) : UIViewController()
             controller.tabBarItem = UITabBarItem(
                 title: item.title,
                 image: UIImage(systemName: item.id.symbol),
@@ -48,4 +49,6 @@
             }
         }
     }
+
+    #Preview("Tabs") { SampleController(.myPage) { TabsController($0.questions) } }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -53,6 +54,7 @@
                 addTextField { input in
                     (input.placeholder, input.text) = (field.placeholder, field.text)
                     input.isSecureTextEntry = field.isSecure
+                    input.textContentType = TypedContent(model.kind)?.type
                 }
             }
             for action in model.actions {

@@ -40,6 +40,19 @@
         }
     }
 
+    extension UIContextMenuConfiguration {
+        /// The menu of a row, for a long touch or a click: what a swipe offers, for those who cannot swipe.
+        convenience init(
+            of model: any PresentedScene,
+            _ questions: AppQuestions,
+            _ commands: @escaping @MainActor () -> [SceneCommand]
+        ) {
+            self.init(identifier: nil, previewProvider: nil) { _ in
+                UIMenu(of: model, questions) { [("", commands())] }
+            }
+        }
+    }
+
     extension UIView {
         /// A button that opens a menu of what can be done with something.
         static func more(

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -28,6 +29,7 @@
         private let questions: AppQuestions
         /// The views that were shown: a field that is taken out and put back loses the keyboard.
         private var views: [SceneCommand.ID: UIView] = [:]
+        private var order = FieldOrder([])
 
         /// Parts of the form that a scene is.
         init(_ model: any PresentedScene, _ questions: AppQuestions) {
@@ -40,6 +42,7 @@
 
         /// Shows these parts.
         func show(_ parts: [FormPart]) {
+            order = FieldOrder(parts)
             let shown = parts.map { part in
                 let view = views[part.id] ?? makeView(part)
                 views[part.id] = view
@@ -57,12 +60,26 @@
                 return model.commands.first { $0.id == id }?.field?.text ?? ""
             } leave: { [model] in
                 model.leave(id)
+            } submit: { [weak self] in
+                self?.submit(id)
+            }
+        }
+
+        /// Return leads from one field to the next, and out of the last one.
+        private func submit(_ id: SceneCommand.ID) {
+            if let next = order.field(after: id) {
+                (views[next] as? FieldView)?.begin()
+            } else {
+                (views[id] as? FieldView)?.end()
+                if let command = order.submit { model.send(command: command) }
             }
         }
 
         private func draw(_ part: FormPart, in view: UIView) {
             switch (part, view) {
-            case (.field(_, let field), let view as FieldView): view.show(field)
+            case (.field(let command, let field), let view as FieldView):
+                let isLast = order.field(after: command.id) == nil
+                view.show(field, TypedContent(command.id, of: model), isLast: isLast)
             case (.choice(let title, let choices), let button as UIButton):
                 button.configuration?.title = title + ": " + (choices.first { $0.isOn == true }?.title ?? "")
                 button.menu = UIMenu(of: model, questions) { [("", choices)] }
@@ -76,32 +93,42 @@
     }
 
     /// A field of a form, with what is wrong with it below.
-    final class FieldView: UIView, UITextViewDelegate {
+    final class FieldView: UIView, UITextViewDelegate, UITextFieldDelegate {
         private let name = UILabel(nil, .caption1)
         private let line = UITextField()
         private let box = UITextView()
         private let problems = UILabel(nil, .caption1, .systemRed)
         private let edit: (String) -> String
         private let leave: () -> Void
+        private let submit: () -> Void
 
-        /// A field that hands over what was typed, and is told what stands in it after that.
-        init(edit: @escaping (String) -> String, leave: @escaping () -> Void = {}) {
-            self.edit = edit
-            self.leave = leave
+        /// A field that hands over what was typed, and is told what stands in it after that; Return calls `submit`.
+        init(
+            edit: @escaping (String) -> String,
+            leave: @escaping () -> Void,
+            submit: @escaping () -> Void
+        ) {
+            (self.edit, self.leave, self.submit) = (edit, leave, submit)
             super.init(frame: .zero)
             fill(with: UIStackView([name, line, box, problems], spacing: 4), in: self)
             line.borderStyle = .roundedRect
+            line.font = .preferredFont(forTextStyle: .body)
+            line.adjustsFontForContentSizeCategory = true
+            line.delegate = self
             line.addAction(UIAction { [weak self] _ in self?.lineChanged() }, for: .editingChanged)
             line.addAction(UIAction { [weak self] _ in self?.leave() }, for: .editingDidEnd)
             box.isScrollEnabled = false
             box.font = .preferredFont(forTextStyle: .body)
+            box.adjustsFontForContentSizeCategory = true
             box.delegate = self
         }
 
         required init?(coder: NSCoder) { nil }
 
-        /// Shows a field.
-        func show(_ field: FormField) {
+        /// Shows a field, and says what the system may fill in.
+        func show(_ field: FormField, _ content: TypedContent?, isLast: Bool) {
+            line.textContentType = content?.type
+            line.returnKeyType = isLast ? .done : .next
             name.text = field.label
             line.isHidden = field.inputKind == .longText
             box.isHidden = field.inputKind != .longText
@@ -113,6 +140,21 @@
             if box.text != field.text { box.text = field.text }
             problems.text = field.problems.joined(separator: "\n")
             problems.isHidden = field.problems.isEmpty
+        }
+
+        /// Takes the keyboard.
+        func begin() {
+            if box.isHidden { line.becomeFirstResponder() } else { box.becomeFirstResponder() }
+        }
+
+        /// Gives the keyboard away.
+        func end() {
+            line.resignFirstResponder()
+        }
+
+        func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+            submit()
+            return false
         }
 
         private func lineChanged() {
@@ -130,6 +172,19 @@
         }
     }
 
+    extension TypedContent {
+        /// The content of this toolkit.
+        var type: UITextContentType {
+            switch self {
+            case .userName: .username
+            case .password: .password
+            case .newPassword: .newPassword
+            case .oneTimeCode: .oneTimeCode
+            case .nickname: .nickname
+            }
+        }
+    }
+
     extension FormField.InputKind {
         /// The keys of this toolkit.
         fileprivate var keyboard: UIKeyboardType {
@@ -141,4 +196,7 @@
             }
         }
     }
+
+    #Preview("Log-in") { SampleController(.login) }
+    #Preview("Sign-up") { SampleController(.signUp) }
 #endif

@@ -55,6 +55,7 @@
             row.spacing = 8
             scroll.fill(with: row, in: scroll.contentLayoutGuide)
             row.heightAnchor.constraint(equalTo: scroll.frameLayoutGuide.heightAnchor).isActive = true
+            let height = UIFontMetrics.default.scaledValue(for: height)
             scroll.heightAnchor.constraint(equalToConstant: height).isActive = true
             return scroll
         }
@@ -88,12 +89,13 @@
             self.init(frame: .zero)
             (self.text, textColor, numberOfLines) = (text, color, 0)
             font = .preferredFont(forTextStyle: style)
+            adjustsFontForContentSizeCategory = true
         }
 
         /// A text in place of what is not there.
         static func centered() -> UILabel {
-            let label = UILabel()
-            (label.textAlignment, label.numberOfLines) = (.center, 0)
+            let label = UILabel(nil)
+            label.textAlignment = .center
             return label
         }
     }

@@ -97,6 +97,8 @@
         private let images: any ImageUseCases
         private let mode: UIView.ContentMode
         private let turned: (Int) -> Void
+        /// What a tap on a picture does.
+        private let open: (() -> Void)?
         private var pictures: [Picture] = []
         private var page = 1
         /// Whether it turns a page by itself.
@@ -104,11 +106,17 @@
         /// Called when the user begins to turn a page.
         var began: () -> Void = {}
 
-        /// Images that report the visible page, from 1.
-        init(images: any ImageUseCases, mode: UIView.ContentMode, turned: @escaping (Int) -> Void) {
+        /// Images that report the visible page, from 1, and are buttons where a tap on them does something.
+        init(
+            images: any ImageUseCases,
+            mode: UIView.ContentMode,
+            open: (() -> Void)? = nil,
+            turned: @escaping (Int) -> Void
+        ) {
             self.images = images
             self.mode = mode
             self.turned = turned
+            self.open = open
             super.init(frame: .zero)
             isPagingEnabled = true
             showsHorizontalScrollIndicator = false
@@ -179,7 +187,17 @@
                 words.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor, constant: -16),
                 words.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -16),
             ])
-            return view
+            return open.map { button(around: view, $0) } ?? view
+        }
+
+        private func button(around view: UIView, _ open: @escaping () -> Void) -> UIView {
+            let button = UIControl(frame: .zero)
+            button.fill(with: view, in: button)
+            view.isUserInteractionEnabled = false
+            button.addAction(UIAction { _ in open() }, for: .touchUpInside)
+            (button.isAccessibilityElement, button.accessibilityTraits) = (true, .button)
+            button.accessibilityLabel = view.accessibilityLabel
+            return button
         }
     }
 #endif

@@ -13,7 +13,8 @@
         }
     }
 
-    /// Rows of a scene: a tap opens a row, and a swipe offers the rest, as does the button of a row that nothing opens.
+    /// Rows of a scene: a tap opens a row, and a swipe or its menu offers the rest, as does the button of a row that nothing
+    /// opens.
     final class RowsTable: UITableView, UITableViewDelegate {
         private let model: any PresentedScene
         private let questions: AppQuestions
@@ -78,6 +79,15 @@
             trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
         ) -> UISwipeActionsConfiguration? {
             row(at: indexPath).flatMap { UISwipeActionsConfiguration(of: model.others(of: $0), model) }
+        }
+
+        func tableView(
+            _ tableView: UITableView,
+            contextMenuConfigurationForRowAt indexPath: IndexPath,
+            point: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            guard let row = row(at: indexPath), !model.others(of: row).isEmpty else { return nil }
+            return UIContextMenuConfiguration(of: model, questions) { [model] in model.others(of: row) }
         }
 
         private func makeSource() -> UITableViewDiffableDataSource<String, SceneCommand.ID> {

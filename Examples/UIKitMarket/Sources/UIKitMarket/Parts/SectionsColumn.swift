@@ -1,15 +1,17 @@
 #if canImport(UIKit)
+    import MarketScreens
     import OpenMarket
     import UIKit
 
     /// Rows among other views, such as what others say of a seller: each section below its title, each row with its buttons.
     final class SectionsColumn: UIView {
         private let model: any PresentedScene
-        private let wording: Wording
+        private let questions: AppQuestions
+        private var wording: Wording { questions.app.context.wording }
         private let column = UIStackView([], spacing: 4)
 
-        init(_ model: any PresentedScene, _ wording: Wording) {
-            (self.model, self.wording) = (model, wording)
+        init(_ model: any PresentedScene, _ questions: AppQuestions) {
+            (self.model, self.questions) = (model, questions)
             super.init(frame: .zero)
             fill(with: column, in: self)
         }
@@ -35,10 +37,17 @@
         }
 
         private func view(of row: SceneRow) -> UIView {
-            if let open = row.open { return button(row.title, open) }
+            if let open = row.open {
+                let others = model.others(of: row).isEmpty ? [] : [more(of: row)]
+                return UIStackView([button(row.title, open)] + others, axis: .horizontal)
+            }
             let text = UILabel([row.title, row.text].compactMap(\.self).joined(separator: "\n"))
             text.accessibilityLabel = row.accessibility?.label
             return UIStackView([text] + model.buttons(model.others(of: row)), axis: .horizontal)
+        }
+
+        private func more(of row: SceneRow) -> UIView {
+            .more(of: model, questions) { [model] in model.others(of: row) }
         }
 
         private func button(_ title: String, _ command: SceneCommand.ID) -> UIButton {

@@ -5,23 +5,24 @@
     import UIKit
 
     extension UILabel {
-        /// Shows pieces of text in one line, each in the style of its role.
-        func show(_ tokens: [TextToken]) {
+        /// Shows pieces of text, each in the style of its role, in as many lines as they take.
+        func show(_ tokens: [TextToken], _ style: UIFont.TextStyle = .footnote) {
+            (numberOfLines, adjustsFontForContentSizeCategory) = (0, true)
             let text = NSMutableAttributedString(string: "")
             for token in tokens {
                 if text.length > 0 { text.append(NSAttributedString(string: "  ")) }
-                text.append(NSAttributedString(string: token.text, attributes: token.role.attributes))
+                text.append(NSAttributedString(string: token.text, attributes: token.role.attributes(style)))
             }
             attributedText = text
         }
     }
 
     extension TextRole {
-        fileprivate var attributes: [NSAttributedString.Key: Any] {
+        fileprivate func attributes(_ style: UIFont.TextStyle) -> [NSAttributedString.Key: Any] {
+            let isSmall = style == .footnote
             var attributes: [NSAttributedString.Key: Any] = [
                 .foregroundColor: color.shown,
-                .font: isBold
-                    ? UIFont.preferredFont(forTextStyle: .headline) : UIFont.preferredFont(forTextStyle: .footnote),
+                .font: UIFont.preferredFont(forTextStyle: isBold && isSmall ? .headline : style),
             ]
             if isStruck { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
             return attributes

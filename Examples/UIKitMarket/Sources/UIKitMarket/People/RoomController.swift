@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -19,6 +20,8 @@
             table.keyboardDismissMode = .interactive
             table.delegate = self
             field.borderStyle = .roundedRect
+            field.font = .preferredFont(forTextStyle: .body)
+            field.adjustsFontForContentSizeCategory = true
             field.placeholder = wording(.fieldMessagePlaceholder)
             let typed = UIAction { [model, field] _ in model.type(field.text ?? "", into: "type") }
             field.addAction(typed, for: .editingChanged)
@@ -52,6 +55,15 @@
         ) -> UISwipeActionsConfiguration? {
             let commands = message(at: indexPath).map { model.commands(ofRow: $0.id.rawValue) } ?? []
             return UISwipeActionsConfiguration(of: commands, model)
+        }
+
+        func tableView(
+            _ tableView: UITableView,
+            contextMenuConfigurationForRowAt indexPath: IndexPath,
+            point: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            guard let row = message(at: indexPath)?.id.rawValue, !model.commands(ofRow: row).isEmpty else { return nil }
+            return UIContextMenuConfiguration(of: model, questions) { [model] in model.commands(ofRow: row) }
         }
 
         private func message(at place: IndexPath) -> MessageRow? {
@@ -103,12 +115,11 @@
 
     /// A message; the user's own are on the right.
     private final class MessageCell: UITableViewCell {
-        private let message = UILabel()
+        private let message = UILabel(nil)
         private let about = UILabel(nil, .caption2)
 
         override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
             super.init(style: style, reuseIdentifier: reuseIdentifier)
-            message.numberOfLines = 0
             contentView.fill(with: UIStackView([message, about]), in: contentView.layoutMarginsGuide)
             selectionStyle = .none
         }
@@ -125,4 +136,6 @@
             speak(row.accessibility)
         }
     }
+
+    #Preview("Room") { SampleController(.room) }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import MarketSamples
     import OpenMarket
     import UIKit
 
@@ -38,4 +39,8 @@
             model.send(command: "submit")
         }
     }
+
+    #Preview("Chats") { SampleController(.chats) }
+    #Preview("My page") { SampleController(.myPage) }
+    #Preview("Search") { SampleController(.search) }
 #endif

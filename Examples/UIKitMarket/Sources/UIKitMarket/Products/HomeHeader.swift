@@ -14,13 +14,16 @@
         init(_ model: HomeModel, _ images: any ImageUseCases) {
             self.model = model
             // Also after a move of its own: on a copy, the row jumps to where that banner really is.
-            banners = PagedPictures(images: images, mode: .scaleAspectFill) { [model] page in
+            banners = PagedPictures(images: images, mode: .scaleAspectFill) { [model] in
+                let place = BannerPlace.all(of: model.state).first { $0.id == model.state.carousel.offset }
+                if let product = place?.banner.product { model.send(command: .init("openBanner", product.rawValue)) }
+            } turned: { [model] page in
                 model.endDragging(at: page - 1)
             }
             super.init(frame: .zero)
             banners.began = { [model] in model.beginDragging() }
-            banners.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(tapped)))
-            banners.heightAnchor.constraint(equalToConstant: 180).isActive = true
+            banners.heightAnchor.constraint(equalToConstant: UIFontMetrics.default.scaledValue(for: 180)).isActive =
+                true
             let more = UIButton(model.state.moreTitle) { [model] in model.send(command: "showAll") }
             let line = UIStackView([UILabel(model.state.listTitle, .headline), more], axis: .horizontal)
             line.distribution = .equalSpacing
@@ -40,11 +43,6 @@
             }
             banners.isHidden = pictures.isEmpty
             banners.show(pictures, page: state.carousel.offset + 1, animated: state.isBannerMoveAnimated)
-        }
-
-        @objc private func tapped() {
-            let place = BannerPlace.all(of: model.state).first { $0.id == model.state.carousel.offset }
-            if let product = place?.banner.product { model.send(command: .init("openBanner", product.rawValue)) }
         }
     }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -12,12 +13,15 @@
             model.send(command: "close")
         }
         private let page = UILabel()
+        /// What a swipe does, as buttons for those who cannot swipe.
+        private let turning = UIStackView()
+        private var shownPage: Int?
         private lazy var pan = UIPanGestureRecognizer(target: self, action: #selector(dragged))
         private lazy var pinch = UIPinchGestureRecognizer(target: self, action: #selector(pinched))
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            let bar = UIStackView(arrangedSubviews: [close, page])
+            let bar = UIStackView(arrangedSubviews: [close, turning, page])
             bar.distribution = .equalSpacing
             view.fill(with: UIStackView([bar, pictures]), in: view.safeAreaLayoutGuide)
             pan.delegate = self
@@ -29,6 +33,10 @@
             pictures.show(state.urls.map { .init(url: $0) }, page: state.page)
             pictures.accessibilityLabel = state.accessibility.label
             page.show([state.pageText.map { TextToken($0, .pageIndex) }].compactMap(\.self))
+            if shownPage != state.page {
+                shownPage = state.page
+                turning.show(model.buttons(model.commands.filter { ["previous", "next"].contains($0.id) }))
+            }
             UIView.animate(withDuration: state.animation?.seconds ?? 0) { [view, pictures] in
                 view?.backgroundColor = UIColor.black.withAlphaComponent(state.dimming)
                 pictures.transform = CGAffineTransform(translationX: 0, y: state.offset).scaledBy(
@@ -60,4 +68,6 @@
             }
         }
     }
+
+    #Preview("Images") { SampleController(.images) }
 #endif

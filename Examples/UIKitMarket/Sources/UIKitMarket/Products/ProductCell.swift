@@ -5,21 +5,20 @@
     /// A product in a list or grid.
     final class ProductCell: UICollectionViewCell {
         private let picture = PictureView(frame: .zero)
-        private let title = UILabel()
+        private let title = UILabel(nil, .headline)
         private let price = UILabel()
         private let about = UILabel()
         private lazy var heart = UIButton("", symbol: "heart") { [weak self] in self?.like() }
         private let parts = UIStackView()
         private var like: () -> Void = {}
-        private lazy var side = picture.widthAnchor.constraint(equalToConstant: 88)
+        private var layout = ListLayout.list
+        private lazy var side = picture.widthAnchor.constraint(equalToConstant: 0)
 
         /// Whether it has a heart.
         var canLike = true { didSet { heart.isHidden = !canLike } }
 
         override init(frame: CGRect) {
             super.init(frame: frame)
-            title.font = .preferredFont(forTextStyle: .headline)
-            title.numberOfLines = 2
             heart.setContentHuggingPriority(.required, for: .horizontal)
             let texts = UIStackView([UIStackView(arrangedSubviews: [title, heart]), price, about], spacing: 4)
             parts.addArrangedSubview(picture)
@@ -31,12 +30,28 @@
 
         required init?(coder: NSCoder) { nil }
 
+        /// Text may have grown while the cell is shown.
+        override func layoutSubviews() {
+            arrange()
+            super.layoutSubviews()
+        }
+
+        /// Beside a picture, very large words would stand one below the other.
+        private func arrange() {
+            let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+            let isRow = layout == .list && !isLarge
+            parts.axis = isRow ? .horizontal : .vertical
+            parts.alignment = isRow ? .top : .fill
+            side.constant = UIFontMetrics.default.scaledValue(for: 88)
+            side.isActive = isRow
+            title.numberOfLines = isLarge ? 0 : 2
+        }
+
         /// Shows a row; a tap on the heart calls `like`.
         func show(_ row: ProductRow, as layout: ListLayout, app: AppCoordinator, like: @escaping () -> Void) {
             self.like = like
-            parts.axis = layout == .list ? .horizontal : .vertical
-            parts.alignment = layout == .list ? .top : .fill
-            side.isActive = layout == .list
+            self.layout = layout
+            arrange()
             picture.show(row.card ?? row.thumbnail, placeholder: row.placeholder, images: app.context.market.images)
             title.text = row.title
             price.show(row.price)

@@ -1,11 +1,15 @@
 #if canImport(UIKit)
+    import MarketSamples
     import OpenMarket
     import UIKit
 
     /// One product.
     final class ProductController: SceneController<ProductDetailModel> {
         private lazy var pictures = PagedPictures(images: app.context.market.images, mode: .scaleAspectFill) {
-            [model] in model.showPage($0)
+            [model] in
+            model.send(command: "images")
+        } turned: { [model] in
+            model.showPage($0)
         }
         private let page = UILabel()
         private let category = UILabel(nil, .body, .secondaryLabel)
@@ -16,7 +20,7 @@
         private let text = UILabel(nil)
         private let problem = UILabel(nil, .body, .systemRed)
         private lazy var retry = UIButton(wording(.actionRetry)) { [model] in model.send(command: "load") }
-        private lazy var history = SectionsColumn(model, wording)
+        private lazy var history = SectionsColumn(model, questions)
         private let related = UIStackView([], spacing: 8)
         private var shownBeside: RelatedProducts?
 
@@ -26,12 +30,7 @@
                 pictures, page, name, category, price, about, vendor, text, history, related, problem, retry,
             ])
             pictures.heightAnchor.constraint(equalTo: pictures.widthAnchor).isActive = true
-            pictures.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(tapped)))
             page.textAlignment = .right
-        }
-
-        @objc private func tapped() {
-            model.send(command: "images")
         }
 
         override func show(_ state: ProductDetailState) {
@@ -47,7 +46,7 @@
             pictures.show(content.images.map { .init(url: $0.url, text: $0.text) }, page: state.page)
             name.text = content.title
             category.text = content.category
-            price.show(content.price)
+            price.show(content.price, .title2)
             about.show(content.facts)
             vendor.configuration?.title = content.vendor
             vendor.isHidden = content.vendor == nil
@@ -74,4 +73,6 @@
             return [UILabel(title, .headline), .scrolling(UIStackView(cells, axis: .horizontal), height: 180)]
         }
     }
+
+    #Preview("Product") { SampleController(.product) }
 #endif

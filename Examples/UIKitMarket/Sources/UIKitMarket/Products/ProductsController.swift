@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -7,7 +8,7 @@
     final class ProductsController: SceneController<ProductListModel>, UICollectionViewDelegate, UISearchResultsUpdating
     {
         private let header: HomeHeader?
-        private lazy var seller = SectionsColumn(model, wording)
+        private lazy var seller = SectionsColumn(model, questions)
         private let hasSearchBar: Bool
         private let refresh: @MainActor () async -> Void
         private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
@@ -15,7 +16,7 @@
         private var tracker = ListTracker<ProductRow>()
         private var shownLayout: ListLayout?
         private let empty = UILabel.centered()
-        private lazy var foot = SectionsColumn(model, wording)
+        private lazy var foot = SectionsColumn(model, questions)
 
         /// A list by itself, or below what is known of its seller.
         override init(_ model: ProductListModel, scene: MarketScene, _ questions: AppQuestions) {
@@ -68,6 +69,15 @@
             Task { await model.rowAppeared(at: indexPath.item) }
         }
 
+        func collectionView(
+            _ collectionView: UICollectionView,
+            contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+            point: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            guard let id = indexPaths.first.flatMap({ source.itemIdentifier(for: $0) }) else { return nil }
+            return UIContextMenuConfiguration(of: model, questions) { [model] in model.commands(ofRow: id.rawValue) }
+        }
+
         func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
             model.dragged(.onwards)
         }
@@ -101,7 +111,9 @@
         }
 
         private var layout: UICollectionViewLayout {
-            UICollectionViewCompositionalLayout { [weak self] _, _ in .products(self?.model.state.layout ?? .list) }
+            UICollectionViewCompositionalLayout { [weak self] _, room in
+                .products(self?.model.state.layout ?? .list, in: room.container.effectiveContentSize.width)
+            }
         }
 
         private func makeSource() -> UICollectionViewDiffableDataSource<Int, Product.ID> {
@@ -120,9 +132,9 @@
     }
 
     extension NSCollectionLayoutSection {
-        /// Products one below the other, or two side by side.
-        static func products(_ layout: ListLayout) -> NSCollectionLayoutSection {
-            let columns = layout == .grid ? 2 : 1
+        /// Products in as many columns as there is room for.
+        static func products(_ layout: ListLayout, in width: CGFloat) -> NSCollectionLayoutSection {
+            let columns = layout.columns(in: width - 32, textScale: UIFontMetrics.default.scaledValue(for: 100) / 100)
             let height = NSCollectionLayoutDimension.estimated(layout == .grid ? 260 : 110)
             let item = NSCollectionLayoutItem(
                 layoutSize: NSCollectionLayoutSize(
@@ -135,11 +147,15 @@
                 repeatingSubitem: item,
                 count: columns
             )
-            group.interItemSpacing = .fixed(12)
+            group.interItemSpacing = .fixed(ListLayout.spacing)
             let section = NSCollectionLayoutSection(group: group)
-            section.interGroupSpacing = 12
+            section.interGroupSpacing = ListLayout.spacing
             section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
             return section
         }
     }
+
+    #Preview("Home") { SampleController(.home) }
+    #Preview("Products") { SampleController(.products) }
+    #Preview("Failed") { SampleController(.failed) }
 #endif

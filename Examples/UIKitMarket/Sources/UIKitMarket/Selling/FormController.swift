@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     import Foundation
+    import MarketSamples
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -9,7 +10,7 @@
         private lazy var images = PickedPictures(model, questions)
         private lazy var parts = FormParts(model, questions)
         private let progress = UIProgressView(progressViewStyle: .default)
-        private let progressText = UILabel()
+        private let progressText = UILabel(nil)
         private lazy var again = UIButton(wording(.actionRetry)) { [model] in model.send(command: "retry") }
         private lazy var picking = ImagePicking(model, over: self)
 
@@ -44,7 +45,7 @@
         private let model: ProductFormModel
         private let questions: AppQuestions
         private let row = UIStackView()
-        private let count = UILabel()
+        private let count = UILabel(nil)
         private let problems = UILabel(nil, .body, .systemRed)
         private lazy var addition = UIButton(questions.app.context.wording(.actionAddImage), symbol: "plus") {
             [model] in
@@ -98,9 +99,12 @@
 
         private func small() -> PictureView {
             let picture = PictureView(frame: .zero)
-            picture.widthAnchor.constraint(equalToConstant: 64).isActive = true
-            picture.heightAnchor.constraint(equalToConstant: 64).isActive = true
+            let side = UIFontMetrics.default.scaledValue(for: 64)
+            picture.widthAnchor.constraint(equalToConstant: side).isActive = true
+            picture.heightAnchor.constraint(equalToConstant: side).isActive = true
             return picture
         }
     }
+
+    #Preview("Form") { SampleController(.form) }
 #endif

@@ -17,6 +17,10 @@ public final class Router {
     public private(set) var navigation: NavigationState
     /// The link that waits for the log-in.
     public private(set) var pendingLink: Place?
+    /// Whether the front end shows a list and what was opened from it side by side, as ``StackColumns``.
+    ///
+    /// The list then leads on while something else is visible: what it opens takes the place of what it opened before.
+    public var showsColumns = false
     /// Called with the id of every removed entry, the topmost first.
     @ObservationIgnored public var onRemove: (@MainActor (Int) -> Void)?
     private let broadcast: Broadcast<NavigationState>
