@@ -7,6 +7,10 @@ struct CourseGrader: Sendable {
     let console: Console
     /// The seconds after which tests are stopped; `nil` for those of the script.
     var limit: Int?
+    /// The seed of the values that the rules draw; `nil` for that of learners.
+    var seed: Int?
+    /// Whether the tests that learners do not have are taken as well.
+    var takesHeld = false
 
     /// Grades what was written in a folder.
     ///
@@ -25,6 +29,7 @@ struct CourseGrader: Sendable {
             [course.folder.appending(path: "grade").path, "--json", work == nil ? "--of" : "--in", files.path]
             + exercises.map(\.number)
             + (work.map { ["--work", $0.path] } ?? [])
+            + (seed.map { ["--seed", String($0)] } ?? []) + (takesHeld ? ["--held"] : [])
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data().write(to: place)
@@ -33,6 +38,22 @@ struct CourseGrader: Sendable {
             // The grader has written the reason of any other exit code on standard error.
             guard code < 2 else { throw CommandFailure.told(exit: code) }
             return try JSONDecoder().decode([String: GradedExercise].self, from: Data(contentsOf: place))
+        } catch {
+            throw error as? CommandFailure ?? .explained(.noGrade)
+        }
+    }
+
+    /// The lines that the script writes.
+    func lines(_ arguments: [String]) async throws(CommandFailure) -> [String] {
+        let place = FileManager.default.temporaryDirectory.appending(path: "grade-\(UUID().uuidString).txt")
+        defer { try? FileManager.default.removeItem(at: place) }
+        let python = try python()
+        do {
+            try Data().write(to: place)
+            let script = course.folder.appending(path: "grade").path
+            let code = try await run(python, [script] + arguments, output: FileHandle(forWritingTo: place))
+            guard code == 0 else { throw CommandFailure.told(exit: code) }
+            return try String(contentsOf: place, encoding: .utf8).split(separator: "\n").map(String.init)
         } catch {
             throw error as? CommandFailure ?? .explained(.noGrade)
         }
