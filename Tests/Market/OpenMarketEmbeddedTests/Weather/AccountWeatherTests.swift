@@ -67,7 +67,7 @@ struct AccountWeatherTests {
     func messageDelayed() async throws {
         let stage = try await WeatherStage(isLive: true)
         let room = try await room(stage)
-        try stage.weather("delay=2s@POST/")
+        try stage.weather("delay=2s@PUT/")
         room.type("Hello", into: "type")
         let sending = Task { await room.perform(command: "send") }
         await stage.delays.untilSleepers()
@@ -85,7 +85,7 @@ struct AccountWeatherTests {
     func messageLost() async throws {
         let stage = try await WeatherStage(isLive: true)
         let room = try await room(stage)
-        try stage.weather("lost@POST/")
+        try stage.weather("lost@PUT/")
         room.type("Hello", into: "type")
         await room.perform(command: "send")
         for await state in room.states() where state.messages.first?.hasFailed == true { break }
@@ -103,7 +103,7 @@ struct AccountWeatherTests {
     func messageResponseLost() async throws {
         let stage = try await WeatherStage(isLive: true)
         let room = try await room(stage)
-        try stage.weather("lost-response=1x@POST/")
+        try stage.weather("lost-response=1x@PUT/")
         room.type("Hello", into: "type")
         await room.perform(command: "send")
         for await state in room.states() where state.messages.first?.time != nil { break }
