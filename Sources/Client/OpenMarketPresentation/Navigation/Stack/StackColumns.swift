@@ -16,7 +16,7 @@ extension Route {
     fileprivate var isList: Bool {
         switch self {
         case .products, .search: true
-        case .signUp, .product, .chatRoom: false
+        case .signUp, .product, .chatRoom, .notices: false
         }
     }
 }
