@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketWire
 
 /// Something that could be seen by a person, or by whoever looks at wires and disks: all that oracles judge by.
@@ -17,6 +18,9 @@ enum Sight {
     case streamed(Data, Wire)
     /// Something else has left a market: an export, an e-mail, a log, a copy.
     case handedOut(HandedOut)
+    /// A market has told a device, registered for a user by id, of something while the app may be closed; whether the login
+    /// that has registered it still holds.
+    case told(String, user: String, Notice, isLoggedIn: Bool)
     /// The screens of a device after something happened to it.
     case shown(Device, [Screen])
     /// What a new device shows that has nothing but the account of a person, or not even that, for a guest: screens by the

@@ -174,7 +174,10 @@ final class Town: TownView {
         let device = step.device.flatMap { name in devices.first { $0.name == name } }
         switch step {
         case .release(let call, let outcome): return release(call, outcome)
-        case .wait(let seconds): check(Loop.shared.pass(.seconds(seconds)), "while time passes")
+        case .wait(let seconds):
+            tellNotices()
+            check(Loop.shared.pass(.seconds(seconds)), "while time passes")
+            tellNotices()
         case .restartMarket:
             return keepingFacts("a restart of the market") {
                 markets.close()
@@ -185,6 +188,7 @@ final class Town: TownView {
         case .copyToFirebase:
             // Firebase gives no passwords back.
             if options.wiring.isOneServer { truth.lockedOut = Set(people) }
+            markets.notices.forget()
             return keepingFacts("a copy to Firebase and back") { markets.copyToFirebaseAndBack() }
         case .rest: rest()
         case .operate(let act, let subject): return operate(act, on: subject)
@@ -370,7 +374,9 @@ final class Town: TownView {
         for device in devices { device.wire.isOffline = false }
         gate.catchUp()
         settleAll()
+        tellNotices()
         passAtRest(Self.restTime)
+        tellNotices()
         restQuietly()
         for device in devices {
             look(at: device)
@@ -385,6 +391,22 @@ final class Town: TownView {
         for (person, screens) in eyes.look(truth) { see(.fresh(person, screens)) }
         for (id, text, screen) in eyes.searches { see(.searched(id, text, screen)) }
         see(.rested)
+    }
+
+    /// Registers the devices on which someone is logged in, and lets the market tell them what is due.
+    private func tellNotices() {
+        guard options.wiring.isOneServer, let market = markets.market else { return }
+        markets.notices.register(devices, at: markets)
+        while settle({ await market.sendDueNotices() }) > 0 {}
+        for told in markets.notices.takeTold() {
+            guard let token = markets.notices.tokens[told.device], let user = WrittenRequest.user(of: token) else {
+                continue
+            }
+            see(.told(told.device, user: user, told.notice, isLoggedIn: markets.takes(token)))
+            let text = [told.notice.person, told.notice.product, told.notice.text].compactMap(\.self)
+            let person = truth.people[user]
+            see(.handedOut(HandedOut(kind: "notice", person: person, text: text.joined(separator: " "))))
+        }
     }
 
     /// Lets time pass, and tells what goes on by itself.

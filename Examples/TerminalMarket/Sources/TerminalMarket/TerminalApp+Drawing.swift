@@ -47,6 +47,7 @@ extension TerminalApp {
             }
         }
         if app.presentedAlert?.isSuccess == true { takeNotice() }
+        ring()
         if scroll(snapshot) { return draw() }
         let view = MarketView(snapshot)
         terminal.write(writer.write(view.frame))
@@ -92,6 +93,22 @@ extension TerminalApp {
             let text = await app.takeNotice()
             (notice, isTakingNotice) = (text, false)
             loop.move()
+            try? await Task.sleep(for: .seconds(5))
+            if notice == text { notice = nil }
+            loop.move()
+        }
+    }
+
+    /// Rings once, and says so in a line, when a message has come to a chat that is not on the screen.
+    private func ring() {
+        let unread = app.tabs.first { $0.id == .chat }?.badge ?? 0
+        defer { heard = unread }
+        guard unread > heard else { return }
+        if case .room = app.visible { return }
+        terminal.write("\u{7}")
+        let text = app.context.wording(.noticeMessageText)
+        notice = text
+        Task {
             try? await Task.sleep(for: .seconds(5))
             if notice == text { notice = nil }
             loop.move()

@@ -18,6 +18,8 @@ final class TerminalApp {
     var shownAlert: AlertModel?
     var notice: String?
     var isTakingNotice = false
+    /// The number of unread messages that the user has heard of.
+    var heard = 0
     var front: MarketScene?
     var size: ScreenSize
     var turn = 0

@@ -27,7 +27,7 @@ public struct NoticeDelivery: Sendable {
     public var perMinute: Int
     /// The words of a notice in a language such as `ko`.
     public var words: @Sendable (Notice, _ language: String) -> NoticeWords
-    /// Sends an e-mail with some notices to an address; `false` when it was not taken. `nil` where there are no e-mails.
+    /// Sends an e-mail with some notices to an address, and returns whether it was taken; `nil` for no e-mails.
     public var sendMail: (@Sendable (_ address: String, [NoticeWords], _ language: String) async -> Bool)?
     /// Carries a request; `nil` when no response came.
     public var send: @Sendable (HTTPRequest) async -> HTTPResponse?

@@ -77,7 +77,9 @@ extension RouteCall {
         guard name.isStorable(200) else { throw .malformed("name: must have at most 200 bytes.") }
         let language = try Self.language(root)
         if let token = root?["apple"]?["token"]?.string {
-            guard delivery.apple != nil else { throw .malformed("apple: this market sends nothing to Apple's devices.") }
+            guard delivery.apple != nil else {
+                throw .malformed("apple: this market sends nothing to Apple's devices.")
+            }
             guard (32...200).contains(token.utf8.count), token.utf8.allSatisfy(Self.isDigit) else {
                 throw .malformed("apple.token: must be hexadecimal digits.")
             }

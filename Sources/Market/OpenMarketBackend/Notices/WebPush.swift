@@ -73,7 +73,8 @@ struct WebPush: Sendable {
             json.field("exp", seconds + Self.signatureLifetime)
             json.field("sub", contact)
         }
-        guard let token = key.token(head: Data(#"{"typ":"JWT","alg":"ES256"}"#.utf8), claims: claims) else { return nil }
+        let head = Data(#"{"typ":"JWT","alg":"ES256"}"#.utf8)
+        guard let token = key.token(head: head, claims: claims) else { return nil }
         return "vapid t=\(token), k=\(Base64.encodeURL(Data(key.publicBytes)))"
     }
 }

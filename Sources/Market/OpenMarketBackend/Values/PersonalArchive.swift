@@ -8,7 +8,7 @@ import OpenMarketWire
 /// Rows are those of the user by the columns of ``PersonalTable``, and documents those that the access rules let the user
 /// read. Secrets are left out.
 struct PersonalArchive {
-    private static let secrets: Set<String> = ["password_hash", "secret_hash", "secret"]
+    private static let secrets: Set<String> = ["password_hash", "secret_hash", "secret", "public_key"]
 
     private let tables: [PersonalRows.Table]
 

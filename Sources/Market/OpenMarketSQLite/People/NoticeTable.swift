@@ -8,7 +8,7 @@ package struct NoticeTable {
     package static let lease: Int64 = 120
 
     private static let device: SQL = """
-        SELECT d.id, d.account, d.session, d.service, d.address, d.key, d.secret, d.name, d.language
+        SELECT d.id, d.account, d.session, d.service, d.address, d.public_key, d.secret, d.name, d.language
         """
 
     let connection: SQLiteConnection
@@ -27,7 +27,8 @@ package struct NoticeTable {
 
     /// Registers a device, and returns its number.
     ///
-    /// One that is another user's, or that another session has registered, is taken off first, with all that was on its way to it.
+    /// One that is another user's, or that another session has registered, is taken off first, with all that was on its
+    /// way to it.
     package func register(_ device: NoticeDeviceRecord, at seconds: Int64) throws(StoreError) -> Int64 {
         let session = SQLiteValue.optional(device.session)
         try connection.run(
@@ -36,9 +37,9 @@ package struct NoticeTable {
         )
         try connection.run(
             """
-            INSERT INTO notice_devices (account, session, service, address, key, secret, name, language, at)
+            INSERT INTO notice_devices (account, session, service, address, public_key, secret, name, language, at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (address) DO UPDATE SET key = excluded.key, secret = excluded.secret, name = excluded.name,
+            ON CONFLICT (address) DO UPDATE SET public_key = excluded.public_key, secret = excluded.secret, name = excluded.name,
                 language = excluded.language, at = excluded.at
             """,
             [
@@ -64,7 +65,8 @@ package struct NoticeTable {
     /// Returns the devices of a user, the newest first, without the one for e-mails.
     package func devices(of account: String) throws(StoreError) -> [NoticeDeviceRecord] {
         try connection.all(
-            Self.device + " FROM notice_devices d WHERE d.account = ? AND d.service <> 'mail' ORDER BY d.at DESC, d.id DESC",
+            Self.device + " FROM notice_devices d WHERE d.account = ? AND d.service <> 'mail'"
+                + " ORDER BY d.at DESC, d.id DESC",
             [.text(account)],
             Self.readDevice
         )

@@ -5,7 +5,8 @@ extension MarketTables {
     /// both. A notice says who is told of what and no more; its words are read from the rows when it is sent. A time of 0 is
     /// now, where the row says none. A notice is over once the user has looked: what no device has got is dropped, and
     /// devices that have it are told to take it away.
-    package static let notices: [SQL] = noticeTables + noticesOfChats + noticesOfSales + noticesOfProducts + endsOfDevices
+    package static let notices =
+        noticeTables + noticesOfChats + noticesOfSales + noticesOfProducts + endsOfDevices
 
     private static let noticeTables: [SQL] = [
         "CREATE TABLE notice_keys (id INTEGER PRIMARY KEY CHECK (id = 1), key BLOB NOT NULL) STRICT",
@@ -16,7 +17,7 @@ extension MarketTables {
             session TEXT,
             service TEXT NOT NULL,
             address TEXT NOT NULL UNIQUE,
-            key BLOB NOT NULL,
+            public_key BLOB NOT NULL,
             secret BLOB NOT NULL,
             name TEXT NOT NULL,
             language TEXT NOT NULL,
@@ -88,7 +89,8 @@ extension MarketTables {
         "CREATE TRIGGER notices_of_messages AFTER INSERT ON messages BEGIN"
             + tell("message", "m.account", of: "m.chat", by: "NEW.sender", at: "NEW.at / 1000000")
             + " FROM chat_members m WHERE m.chat = NEW.chat AND m.account <> NEW.sender"
-            + " AND coalesce(m.read_at, -1) < NEW.at AND " + wants("message", "m.account", from: "NEW.sender") + "; END",
+            + " AND coalesce(m.read_at, -1) < NEW.at AND " + wants("message", "m.account", from: "NEW.sender")
+            + "; END",
         """
         CREATE TRIGGER notices_of_messages_over AFTER UPDATE OF read_at ON chat_members
         WHEN NEW.read_at IS NOT OLD.read_at AND NEW.read_at >= (SELECT at FROM chats WHERE id = NEW.chat)
@@ -117,7 +119,8 @@ extension MarketTables {
             + " WHEN NEW.is_confirmed = 1 AND OLD.is_confirmed IS NOT 1 BEGIN" + endOfSale("NEW.account")
             + tellOfSale("sale_confirmed", "NEW.seller", by: "NEW.account") + " END",
         "CREATE TRIGGER notices_of_sales_over AFTER DELETE ON sales WHEN OLD.is_confirmed IS NOT 1 BEGIN"
-            + endOfSale("OLD.account") + tellOfSale("sale_cancelled", "OLD.account", of: "OLD", by: "OLD.seller") + " END",
+            + endOfSale("OLD.account") + tellOfSale("sale_cancelled", "OLD.account", of: "OLD", by: "OLD.seller")
+            + " END",
     ]
 
     private static let noticesOfProducts: [SQL] = [

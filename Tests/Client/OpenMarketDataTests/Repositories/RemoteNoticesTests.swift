@@ -34,7 +34,8 @@ struct RemoteNoticesTests {
         #expect(found.devices == [NoticeDevice(id: .init(rawValue: "7"), name: "Phone", isOwn: true)])
         let rest = NoticeRest(start: 60, end: 120, timeZone: "UTC")
         #expect(found.settings == NoticeSettings(off: [.message], rest: rest, hidesContent: true))
-        transport.answerNext(.json(#"{"key":null,"devices":[],"settings":{"off":[],"hides_content":false,"mails":false}}"#))
+        let settings = #"{"off":[],"hides_content":false,"mails":false}"#
+        transport.answerNext(.json(#"{"key":null,"devices":[],"settings":\#(settings)}"#))
         #expect(try await notices.overview() == NoticeOverview(subscriptionKey: nil, devices: [], settings: .default))
     }
 

@@ -1,4 +1,5 @@
 import BackendTestSupport
+import StoreTestSupport
 import Foundation
 import OpenMarketDomain
 import OpenMarketHTTPServer
@@ -86,5 +87,10 @@ extension DealScene {
         let id = chatID(name, other)
         let at = try #require(list.first { $0["id"]?.string == id }?["at"]?.number?.int)
         #expect(await ask("PUT", "/api/chats/\(id)/read", as: name, #"{"at":\#(at)}"#).status == 204)
+    }
+
+    /// The number of the devices of a user.
+    func devices(of name: String) async throws -> Int {
+        try await ask("GET", "/api/notices", as: name).root["devices"].map { Array($0.elements).count } ?? -1
     }
 }

@@ -62,8 +62,10 @@ struct Facts: Equatable {
         }
     }
 
-    /// The smaller versions of an image are made after it was taken.
-    private static let unsteady: Set<String> = ["placeholder", "card", "card_url", "thumbnail", "thumbnail_url"]
+    /// The smaller versions of an image are made after it was taken; devices are registered in one file, and told soon.
+    private static let unsteady: Set<String> = [
+        "placeholder", "card", "card_url", "thumbnail", "thumbnail_url", "notice_devices", "notices",
+    ]
 }
 
 extension TownMarkets {

@@ -12,6 +12,7 @@ final class TownMarkets {
     private let isStocked: Bool
     private var backends: [String: MarketBackend] = [:]
     let hosts: [String]
+    let notices = TownNotices()
     /// Takes what the market writes to people.
     var mail: @MainActor @Sendable (AccountMail) -> Void = { _ in }
 
@@ -69,8 +70,18 @@ final class TownMarkets {
         configuration.firebase?.emulatesProviders = true
         // Time that the processor takes must decide nothing.
         (configuration.limits.listTime, configuration.limits.serviceTime) = (.seconds(86_400), .seconds(86_400))
+        configuration.notices = notices.delivery
         configuration.sendMail = { [weak self] mail in await self?.mail(mail) }
         return configuration
+    }
+
+    /// Returns whether the login of a token holds; one that is too old says nothing of its login.
+    func takes(_ token: String) -> Bool {
+        guard let url = URL(string: "http://\(Wiring.goods)/api/notices"),
+            let request = HTTPRequest(url: url, headers: ["Authorization": token])
+        else { return true }
+        return ask(request)?.status != 401
+            || (WrittenRequest.end(of: token) ?? 0) <= TownClock.date.timeIntervalSince1970
     }
 
     /// The response of the market to a request that comes from no device.

@@ -6,6 +6,7 @@ enum Oracles {
         [
             PrivacyOracle(), OrderOracle(), AgreementOracle(), OnceOracle(), BoundsOracle(), ToldOracle(),
             GoneOracle(), SameOracle(), FoundOracle(), LosslessOracle(), FairOracle(), ImpossibleOracle(),
+            NoticeOracle(),
         ]
     }
 }

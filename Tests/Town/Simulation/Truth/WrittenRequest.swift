@@ -42,12 +42,17 @@ struct WrittenRequest {
     }
 
     /// The user whom a token names, whether or not it holds.
-    static func user(of header: String) -> String? {
+    static func user(of header: String) -> String? { claims(of: header)?["sub"] as? String }
+
+    /// The time until which a token is good, in seconds since 1970.
+    static func end(of header: String) -> Double? { (claims(of: header)?["exp"] as? NSNumber)?.doubleValue }
+
+    private static func claims(of header: String) -> [String: Any]? {
         let parts = header.split(separator: ".")
         guard parts.count == 3 else { return nil }
         var text = parts[1].replacing("-", with: "+").replacing("_", with: "/")
         while text.count % 4 != 0 { text += "=" }
-        return Data(base64Encoded: String(text)).flatMap { object($0)?["sub"] as? String }
+        return Data(base64Encoded: String(text)).flatMap { object($0) }
     }
 }
 

@@ -8,7 +8,7 @@ import Testing
 struct AllOraclesTests {
     /// The invariants that the page of tests lists, and what no screen can be.
     private static let names = [
-        "agreement", "bounds", "fair", "form", "found", "gone", "lossless", "once", "order", "privacy",
+        "agreement", "bounds", "fair", "form", "found", "gone", "lossless", "notices", "once", "order", "privacy",
         "the same everywhere", "told",
     ]
 

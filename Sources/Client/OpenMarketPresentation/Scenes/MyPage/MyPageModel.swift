@@ -20,7 +20,11 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
     /// The page of the current user, also after a change of user.
     public init(context: SceneContext) {
         let market = context.market
-        let facts = State.Facts(hasAccounts: market.accounts != nil, hasSellers: market.sellers != nil, hasNotices: market.notices != nil)
+        let facts = State.Facts(
+            hasAccounts: market.accounts != nil,
+            hasSellers: market.sellers != nil,
+            hasNotices: market.notices != nil
+        )
         super.init(facts, context: context)
     }
 

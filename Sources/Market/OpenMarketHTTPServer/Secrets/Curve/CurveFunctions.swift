@@ -27,7 +27,8 @@
         let agree: @convention(c) @Sendable (Buffer?, Int, Pointer?, Pointer?, Pointer?) -> Int32
         let sign: @convention(c) @Sendable (Bytes?, Int32, Pointer?) -> Pointer?
         let numbers:
-            @convention(c) @Sendable (Pointer?, UnsafeMutablePointer<Pointer?>?, UnsafeMutablePointer<Pointer?>?) -> Void
+            @convention(c) @Sendable (Pointer?, UnsafeMutablePointer<Pointer?>?, UnsafeMutablePointer<Pointer?>?) ->
+                Void
         let freeSignature: @convention(c) @Sendable (Pointer?) -> Void
         let cipher: @convention(c) @Sendable () -> Pointer?
         let newCipher: @convention(c) @Sendable () -> Pointer?

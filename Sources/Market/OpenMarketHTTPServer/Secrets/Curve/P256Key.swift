@@ -81,7 +81,8 @@
         private init?(_ key: OpaquePointer, _ library: CurveFunctions) {
             var (number, point) = ([UInt8](repeating: 0, count: 32), [UInt8](repeating: 0, count: 65))
             guard library.writeNumber(library.privateNumber(key), &number, 32) == 32,
-                library.writePoint(library.group(key), library.publicPoint(key), Self.uncompressed, &point, 65, nil) == 65
+                library.writePoint(library.group(key), library.publicPoint(key), Self.uncompressed, &point, 65, nil)
+                    == 65
             else { return nil }
             (bytes, publicBytes) = (number, point)
         }
@@ -130,7 +131,9 @@
             var (first, second): (OpaquePointer?, OpaquePointer?) = (nil, nil)
             library.numbers(signature, &first, &second)
             var (r, s) = ([UInt8](repeating: 0, count: 32), [UInt8](repeating: 0, count: 32))
-            guard library.writeNumber(first, &r, 32) == 32, library.writeNumber(second, &s, 32) == 32 else { return nil }
+            guard library.writeNumber(first, &r, 32) == 32, library.writeNumber(second, &s, 32) == 32 else {
+                return nil
+            }
             return r + s
         }
     }
