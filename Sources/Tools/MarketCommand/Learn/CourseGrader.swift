@@ -25,11 +25,12 @@ struct CourseGrader: Sendable {
         let place = folder.appending(path: "grade-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: place) }
         let python = try python()
-        let arguments =
-            [course.folder.appending(path: "grade").path, "--json", work == nil ? "--of" : "--in", files.path]
-            + exercises.map(\.number)
-            + (work.map { ["--work", $0.path] } ?? [])
-            + (seed.map { ["--seed", String($0)] } ?? []) + (takesHeld ? ["--held"] : [])
+        var arguments = [course.folder.appending(path: "grade").path, "--json"]
+        arguments += [work == nil ? "--of" : "--in", files.path]
+        arguments += exercises.map(\.number)
+        if let work { arguments += ["--work", work.path] }
+        if let seed { arguments += ["--seed", String(seed)] }
+        if takesHeld { arguments.append("--held") }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data().write(to: place)
