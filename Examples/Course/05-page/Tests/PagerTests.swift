@@ -83,7 +83,7 @@ struct PagerTests {
     }
 
     @Test(
-        "A `loadNext` during a refresh does not wait for it. A response to the list of before a refresh is dropped",
+        "A `loadNext` during a refresh does not wait for it. When the refresh has ended, a late response for the older list is dropped",
         arguments: Draw.cases(30)
     )
     func overtakes(draw: Draw) async throws {

@@ -33,7 +33,7 @@ struct ImageCellTests {
         }
     }
 
-    @Test("The image of the row before is gone at once", arguments: Draw.cases(20))
+    @Test("The image of the earlier row is gone at once", arguments: Draw.cases(20))
     func atOnce(draw: Draw) async {
         images.load.returns(lampImage, deskImage)
         let cell = ImageCell(images: images)
@@ -48,7 +48,10 @@ struct ImageCellTests {
         #expect(cell.image == deskImage)
     }
 
-    @Test("What is not wanted any more is cancelled, and ignored if it comes all the same", arguments: Draw.cases(30))
+    @Test(
+        "A request that the cell no longer needs is cancelled. If its image still arrives, the cell ignores it",
+        arguments: Draw.cases(30)
+    )
     func ignored(draw: Draw) async {
         let count = draw.int(2...6)
         var answers: [Data?] = []

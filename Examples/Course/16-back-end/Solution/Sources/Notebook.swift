@@ -29,8 +29,8 @@ actor Notebook: ProductsRepository, SellingRepository {
         let rows = products.filter { isVisible($0, to: vendor) }.map(\.product).filter(query.matches)
         // Any number may be asked for: it is compared and not multiplied.
         let pages = (rows.count + request.size - 1) / request.size
-        let page =
-            request.number > pages ? [] : rows.dropFirst((request.number - 1) * request.size).prefix(request.size)
+        let isThere = request.number <= pages
+        let page = isThere ? rows.dropFirst((request.number - 1) * request.size).prefix(request.size) : []
         let hasNext = request.number < pages
         return ProductPage(number: request.number, products: Array(page), hasNext: hasNext, totalCount: rows.count)
     }
