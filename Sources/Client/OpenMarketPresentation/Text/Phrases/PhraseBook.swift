@@ -37,8 +37,8 @@ public struct PhraseBook: Sendable, Equatable {
     /// The phrases in all languages.
     static let table = WordTable<Phrase>(
         Phrase.scenes,
-        Phrase.trust,
         Phrase.notices,
+        Phrase.trust,
         Phrase.numbers,
         Phrase.alerts,
         Phrase.errors,
