@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarket
+import OpenMarketBackend
 import OpenMarketFirebaseEmulator
 import OpenMarketTesting
 import OpenMarketWire

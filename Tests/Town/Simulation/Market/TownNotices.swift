@@ -31,8 +31,8 @@ final class TownNotices {
             contact: "mailto:town@example.com",
             hosts: ["push.town"],
             perMinute: 1_000,
-            words: { [worded] notice, language in
-                worded.withLock { $0[language, default: []].append(notice) }
+            words: { [weak self] notice, device in
+                self?.worded.withLock { $0[device, default: []].append(notice) }
                 return NoticeWords(title: notice.person ?? "", body: notice.text ?? notice.product ?? "", address: "/")
             },
             send: { [weak self] request in
