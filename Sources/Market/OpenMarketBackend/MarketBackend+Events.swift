@@ -28,3 +28,20 @@ extension MarketBackend: StreamingRequestHandler {
 
     var viewer: Viewer { Viewer(parts: market, firebase: firebase) }
 }
+
+extension MarketBackend {
+    /// Sends notices until the task is cancelled: for the program that serves the market.
+    ///
+    /// Returns at once where ``BackendConfiguration/notices`` says of no way.
+    public func sendNotices() async {
+        guard market.notices != nil else { return }
+        while !Task.isCancelled {
+            if await sendDueNotices() == 0 {
+                do { try await configuration.clock.sleep(for: .milliseconds(500)) } catch { return }
+            }
+        }
+    }
+
+    /// Sends the notices that are due, and returns how many were at work; 0 also while the file cannot be read.
+    package func sendDueNotices() async -> Int { (try? await market.notices?.sendDue()) ?? 0 }
+}

@@ -22,7 +22,7 @@ struct Layer: Sendable {
         ),
         Layer("OpenMarketFirebase", may: ["OpenMarket", "Data", "Domain", "Wire"], system: pure),
         Layer("OpenMarketWeather", may: ["Data", "Wire"], system: pure),
-        Layer("OpenMarketHTTPServer", may: ["Wire"], system: pure + host),
+        Layer("OpenMarketHTTPServer", may: ["Wire"], system: pure + host + ["CryptoKit"]),
         Layer("OpenMarketSQLite", may: ["COpenMarketSQLite", "Domain"], system: pure + host + ["SQLite3"]),
         Layer("OpenMarketFirebaseEmulator", may: ["Wire", "HTTPServer", "SQLite"], system: pure),
         Layer(

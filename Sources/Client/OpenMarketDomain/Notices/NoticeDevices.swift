@@ -8,6 +8,7 @@ public enum NoticeAddress: Sendable, Hashable {
 
 /// A device that is registered for the notices of its user.
 public struct NoticeDevice: Sendable, Hashable, Identifiable {
+    /// The id that the market has given the device.
     public struct ID: TextID {
         public let rawValue: String
 

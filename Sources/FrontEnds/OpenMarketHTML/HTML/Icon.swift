@@ -6,7 +6,7 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
     case home, search, sell, chat, person
     /// A heart, and what products are sold from.
     case heart, bag
-    /// What tells of something.
+    /// A sign for notices.
     case bell
     /// Ways: closing, back, on and up.
     case close, back, next, up

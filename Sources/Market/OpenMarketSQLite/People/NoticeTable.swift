@@ -192,7 +192,7 @@ package struct NoticeTable {
 
     /// Notes the end of an attempt.
     ///
-    /// A notice that the user has looked at meanwhile is over: a device that has got it is told so at once.
+    /// A notice is over once the user has looked at its subject: a device that has got it is told so at once.
     package func end(_ send: NoticeSend, _ result: NoticeSendResult) throws(StoreError) {
         let place: [SQLiteValue] = [.integer(send.notice), .integer(send.device.id)]
         let own: SQL = " WHERE notice = ? AND device = ?"

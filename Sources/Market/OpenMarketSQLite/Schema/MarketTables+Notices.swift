@@ -207,7 +207,7 @@ extension MarketTables {
             + " AND kind = 'sale_asked' AND subject = CAST(OLD.product AS TEXT) AND is_over = 0;"
     }
 
-    /// Whether an account has a device, wants to be told of a kind, and neither has blocked the other.
+    /// The condition that an account has a device, wants to be told of a kind, and neither has blocked the other.
     private static func wants(_ kind: SQL, _ account: SQL, from other: SQL) -> SQL {
         "EXISTS (SELECT 1 FROM notice_devices d WHERE d.account = " + account + ")"
             + " AND NOT EXISTS (SELECT 1 FROM notice_settings s WHERE s.account = " + account

@@ -8,7 +8,7 @@ import Synchronization
 struct LearnWatch {
     let desk: LearnDesk
 
-    /// What was typed and not yet done, and what the gradings have come to.
+    /// The keys that were typed and wait to be taken, and the results of the gradings.
     private final class Inbox: Sendable {
         private struct State {
             var keys: [String] = []

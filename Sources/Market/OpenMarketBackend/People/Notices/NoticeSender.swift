@@ -7,12 +7,12 @@ import Synchronization
 
 /// Sends the notices that wait in the market's file.
 ///
-/// The row that a notice tells of and the notice are written by one transaction of the database, whoever writes the row.
+/// The row that a notice tells of and the notice are written by one transaction of the database, by whichever way the row comes.
 /// The sender takes what is due, reads the words of each from the rows as they are then, has the request carried, and
 /// notes the service's response in the file: an end of the program in between loses nothing, and a device that gets a
 /// notice once more shows it in the place of the first.
 final class NoticeSender: Sendable {
-    /// So many sends are taken at once, and so many requests are under way.
+    /// The number of sends that are taken at once, and of requests that are under way.
     private static let (batch, concurrent) = (256, 32)
     /// The number of times that a notice is tried; the waits between them double, from half a minute on.
     private static let (mostTries, firstWait, longestWait): (Int64, Int64, Int64) = (10, 30, 3600)
@@ -174,21 +174,4 @@ final class NoticeSender: Sendable {
             return request.flatMap { delivery.allows($0.origin) ? $0 : nil }
         }
     }
-}
-
-extension MarketBackend {
-    /// Sends notices until the task is cancelled: for the program that serves the market.
-    ///
-    /// Returns at once where ``BackendConfiguration/notices`` says of no way.
-    public func sendNotices() async {
-        guard market.notices != nil else { return }
-        while !Task.isCancelled {
-            if await sendDueNotices() == 0 {
-                do { try await configuration.clock.sleep(for: .milliseconds(500)) } catch { return }
-            }
-        }
-    }
-
-    /// Sends the notices that are due, and returns how many were at work; 0 also while the file cannot be read.
-    package func sendDueNotices() async -> Int { (try? await market.notices?.sendDue()) ?? 0 }
 }
