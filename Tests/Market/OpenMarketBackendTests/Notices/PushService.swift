@@ -1,4 +1,5 @@
 import BackendTestSupport
+import StoreTestSupport
 import Foundation
 import OpenMarketDomain
 import OpenMarketHTTPServer

@@ -83,7 +83,10 @@ struct WebPushTests {
         let shown = try #require(push.request(showing: words, "message/a_b", unread: 2, on: "ab12", at: 10_000))
         #expect(shown.target == "/3/device/ab12" && shown.headers["apns-push-type"] == "alert")
         #expect(shown.headers["authorization"]?.hasPrefix("bearer ") == true)
-        guard case .bytes(let body) = shown.body else { return Issue.record("no body") }
+        guard case .bytes(let body) = shown.body else {
+            Issue.record("no body")
+            return
+        }
         let root = try JSONDocument(body).root
         #expect(root["aps"]?["alert"]?["title"]?.string == "Ada" && root["aps"]?["badge"]?.number?.int == 2)
         #expect(root["address"]?.string == "/room/a_b")

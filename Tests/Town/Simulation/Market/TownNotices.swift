@@ -15,8 +15,12 @@ final class TownNotices {
         let notice: Notice
     }
 
-    /// The notices that were put into words, until the request that brings them has set off.
-    private nonisolated let worded = Mutex<[String: [Notice]]>([:])
+    /// The notices of each device that were put into words, until the request that brings them has set off.
+    private final class Worded: Sendable {
+        let notices = Mutex<[String: [Notice]]>([:])
+    }
+
+    private let worded = Worded()
     /// The token with which each device was registered, by the device's name.
     private(set) var tokens: [String: String] = [:]
     private var told: [Told] = []
@@ -31,8 +35,8 @@ final class TownNotices {
             contact: "mailto:town@example.com",
             hosts: ["push.town"],
             perMinute: 1_000,
-            words: { [weak self] notice, device in
-                self?.worded.withLock { $0[device, default: []].append(notice) }
+            words: { [worded] notice, language in
+                worded.notices.withLock { $0[language, default: []].append(notice) }
                 return NoticeWords(title: notice.person ?? "", body: notice.text ?? notice.product ?? "", address: "/")
             },
             send: { [weak self] request in
@@ -44,7 +48,7 @@ final class TownNotices {
 
     private func arrive(at device: String) {
         // What only takes a notice away has no words.
-        let notice = worded.withLock { all in all[device]?.isEmpty == false ? all[device]?.removeFirst() : nil }
+        let notice = worded.notices.withLock { all in all[device]?.isEmpty == false ? all[device]?.removeFirst() : nil }
         if let notice { told.append(Told(device: device, notice: notice)) }
     }
 

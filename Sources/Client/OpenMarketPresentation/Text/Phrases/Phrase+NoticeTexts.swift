@@ -2,6 +2,8 @@ extension Phrase {
     /// The words of notices and of their settings.
     static let notices = """
         titleNotices | 알림 | Notifications | 通知
+        titleNoticeDevices | 알림을 받는 기기 | Notified Devices | 通知を受け取る端末
+        emptyNoticeDevices | 알림을 받는 기기가 없습니다. | No device is notified. | 通知を受け取る端末はありません。
         noticeMessage | 채팅 메시지 | Messages | メッセージ
         noticeSaleAsked | 나에게 예약·판매 | Reserved for or sold to you | あなたへの予約・販売
         noticeSaleConfirmed | 거래 확인 | Confirmed sales | 取引の確認
@@ -21,8 +23,6 @@ extension Phrase {
         noticesMails | 확인하지 않은 알림을 이메일로 받기 | E-mail me what I have not seen | 確認していない通知をメールで受け取る
         switchOn | 켜짐 | On | オン
         switchOff | 꺼짐 | Off | オフ
-        titleNoticeDevices | 알림을 받는 기기 | Notified Devices | 通知を受け取る端末
-        emptyNoticeDevices | 알림을 받는 기기가 없습니다. | No device is notified. | 通知を受け取る端末はありません。
         noticesThisDevice | 이 기기 | This device | この端末
         unnamedDevice | 이름 없는 기기 | Unnamed device | 名前のない端末
         actionAllowNotices | 이 기기에서 알림 받기 | Notify Me on This Device | この端末で通知を受け取る
