@@ -164,7 +164,13 @@ struct LikeCountTests {
                 [list.path.key, list.path.parent.key, Array("private".utf8), list.json].map { .blob($0) }
             )
         }
+        let triggers = try connection.all(
+            "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'notice%'"
+        ) { $0.text(0) }
+        for trigger in triggers { try connection.run("DROP TRIGGER " + .quoted(trigger)) }
         let undone: [SQL] = [
+            "DROP TABLE notice_sends", "DROP TABLE notices", "DROP TABLE notice_devices", "DROP TABLE notice_settings",
+            "DROP TABLE notice_keys",
             "DROP TABLE likes", "DROP TABLE like_lists", "DROP TABLE claims", "DROP TABLE claim_looks",
             "DROP TABLE profiles",
             "DROP TABLE word_keys", "CREATE TABLE folded_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",

@@ -4,12 +4,13 @@ import OpenMarketWire
 public enum LoggedPath {
     /// The words that stand in the addresses of a market, and with a colon the verbs that stand behind others.
     public static let marketWords: Set<String> = [
-        "answer", "api", "archived", "banners", "blocks", "chats", "codes", "confirmed", "events", "facets",
-        "follows", "health", "healthChecker", "history", "images", "images.json", "item", "items", "likes", "me",
-        "messages", "names", "password", "product", "products", "profile", "provider", "read", "renewed", "reports",
-        "reviews", "sales", "searches", "secret", "seen", "sellers", "sessions", "thumbnails", "training-resources",
-        "uploads",
-        "users", "v0", "v1", "v2", "v3", "vendors",
+        "answer", "api", "archived", "banners", "blocks", "chats", "codes", "confirmed", "devices", "events",
+        "facets", "follows", "health", "healthChecker", "history", "images", "images.json", "item", "items", "likes",
+        "me",
+        "messages", "names", "notices", "password", "product", "products", "profile", "provider", "read", "renewed",
+        "reports",
+        "reviews", "sales", "searches", "secret", "seen", "sellers", "sessions", "settings", "thumbnails",
+        "training-resources", "uploads", "users", "v0", "v1", "v2", "v3", "vendors",
         "identitytoolkit.googleapis.com", "securetoken.googleapis.com", "www.googleapis.com", "identitytoolkit",
         "relyingparty", "emulator", "projects", "databases", "documents", "accounts", "config", "oobCodes", "token",
         "createAuthUri", "deleteAccount", "getAccountInfo", "getOobConfirmationCode", "resetPassword",

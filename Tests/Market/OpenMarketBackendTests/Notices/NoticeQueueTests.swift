@@ -25,7 +25,7 @@ struct NoticeQueueTests {
         arguments: [404, 410]
     )
     func retry(gone: Int) async throws {
-        let scene = try await scene()
+        var scene = try await scene()
         service.answer(429, ["Retry-After": "90"])
         await scene.write("hello", id: "m1", from: "bea", to: "sam")
         await scene.deliver()
@@ -36,6 +36,7 @@ struct NoticeQueueTests {
         #expect(service.targets.count == 2)
         await scene.deliver(after: .seconds(3600))
         #expect(service.targets.count == 2)
+        try await scene.renew()
         #expect(try await scene.ask("GET", "/api/notices", as: "sam").root["devices"]?.elements.map { _ in 1 } == [])
     }
 
@@ -125,7 +126,7 @@ struct NoticeQueueTests {
 
     @Test("An e-mail tells at once of all that no one has looked at for four hours, at a proved address")
     func mails() async throws {
-        let scene = try await scene()
+        var scene = try await scene()
         #expect(await scene.ask("PUT", "/api/notices/settings", as: "sam", #"{"mails":true}"#).status == 204)
         let (uid, store) = (scene.uid("sam"), scene.probe.backend.store)
         try await store.database.write { session throws(StoreError) in
@@ -134,9 +135,11 @@ struct NoticeQueueTests {
         await scene.write("hello", id: "m1", from: "bea", to: "sam")
         await scene.deliver(after: .seconds(3600))
         #expect(service.mails.isEmpty && service.targets == ["/sam-1"])
+        try await scene.renew()
         try await scene.openChat("sam", "cat")
         await scene.write("hi", id: "m1", from: "cat", to: "sam")
         await scene.deliver(after: .seconds(3 * 3600))
+        try await scene.renew()
         #expect(service.mails.map(\.count) == [2] && service.mails.map(\.address) == ["sam@example.com"])
         #expect(try await scene.ask("GET", "/api/notices", as: "sam").root["settings"]?["mails"]?.bool == true)
     }
