@@ -1,5 +1,4 @@
-import Domain
-import Remote
+@testable import Exercise22
 
 /// A server in memory that counts what it is asked.
 actor CountingServer: StockServer {

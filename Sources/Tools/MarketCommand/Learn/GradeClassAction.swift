@@ -1,12 +1,10 @@
 import Foundation
 
-/// Grades the hand-ins of a class, one after the other; an answer that was graded before is not graded again.
+/// Grades the hand-ins of a class, one after the other.
 struct GradeClassAction: MarketAction {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         let course = try Course(call, on: console)
-        var grader = CourseGrader(course: course, console: console, limit: call.number(.timeLimit))
-        grader.seed = call.number(.seed)
-        grader.takesHeld = call.has(.held)
+        let grader = CourseGrader(course: course, console: console, limit: call.number(.timeLimit))
         _ = try grader.python()
         let path = call.operand(0) ?? ""
         let handIns = Self.folders(in: console.file(path))
@@ -21,14 +19,12 @@ struct GradeClassAction: MarketAction {
                 table.add(name, nil)
             }
         }
-        for line in table.lines + table.equalLines { try console.print(line) }
-        for (option, text) in [(OptionSpec.csv, table.csv), (.moodle, table.moodle)] {
-            guard let file = call.text(option) else { continue }
-            do {
-                try Data(text.utf8).write(to: console.file(file))
-            } catch {
-                throw .file(.unwritable, path: file)
-            }
+        for line in table.lines { try console.print(line) }
+        guard let file = call.text(.csv) else { return }
+        do {
+            try Data(table.csv.utf8).write(to: console.file(file))
+        } catch {
+            throw .file(.unwritable, path: file)
         }
     }
 
@@ -40,15 +36,5 @@ struct GradeClassAction: MarketAction {
             options: .skipsHiddenFiles
         )
         return (there ?? []).filter(\.hasDirectoryPath).sorted { $0.lastPathComponent < $1.lastPathComponent }
-    }
-}
-
-/// Makes both halves of the course: what a class gets, and what only its teacher has.
-struct HandOutAction: MarketAction {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        let grader = CourseGrader(course: try Course(call, on: console), console: console)
-        let folder = console.file(call.operand(0) ?? "").path
-        let seed = call.number(.seed).map { ["--seed", String($0)] } ?? []
-        for line in try await grader.lines(["--hand-out", folder] + seed) { try console.print(line) }
     }
 }

@@ -1,24 +1,24 @@
 /// A failure that a scene can show.
-package enum ShopError: Error, Equatable {
+enum ShopError: Error, Equatable {
     case notLoggedIn
     case soldOut
     case offline
 }
 
 /// What is left of each product: a port.
-package protocol StockRepository: Sendable {
+protocol StockRepository: Sendable {
     /// The number that is left.
     func stock(of product: String) async throws(ShopError) -> Int
 }
 
 /// Purchases: a port.
-package protocol Purchasing: Sendable {
+protocol Purchasing: Sendable {
     /// Takes one of a product for a user.
     func buy(_ product: String, as user: String) async throws(ShopError)
 }
 
 /// The user who is logged in: a port.
-package protocol SessionStore: Sendable {
+protocol SessionStore: Sendable {
     /// The user, or `nil`.
     func user() async -> String?
 
@@ -27,14 +27,10 @@ package protocol SessionStore: Sendable {
 }
 
 /// Shows what is left of a product.
-package struct ShowStock: Sendable {
-    private let stock: any StockRepository
+struct ShowStock: Sendable {
+    let stock: any StockRepository
 
-    package init(stock: any StockRepository) {
-        self.stock = stock
-    }
-
-    package func callAsFunction(of product: String) async throws(ShopError) -> Int {
+    func callAsFunction(of product: String) async throws(ShopError) -> Int {
         try await stock.stock(of: product)
     }
 }
@@ -42,16 +38,12 @@ package struct ShowStock: Sendable {
 /// Buys one of a product.
 ///
 /// What is left is asked first, and must not be an old number.
-package struct BuyProduct: Sendable {
-    private let stock: any StockRepository
-    private let purchases: any Purchasing
-    private let session: any SessionStore
+struct BuyProduct: Sendable {
+    let stock: any StockRepository
+    let purchases: any Purchasing
+    let session: any SessionStore
 
-    package init(stock: any StockRepository, purchases: any Purchasing, session: any SessionStore) {
-        (self.stock, self.purchases, self.session) = (stock, purchases, session)
-    }
-
-    package func callAsFunction(_ product: String) async throws(ShopError) {
+    func callAsFunction(_ product: String) async throws(ShopError) {
         guard let user = await session.user() else { throw .notLoggedIn }
         guard try await stock.stock(of: product) > 0 else { throw .soldOut }
         try await purchases.buy(product, as: user)
@@ -59,14 +51,10 @@ package struct BuyProduct: Sendable {
 }
 
 /// Logs a user in.
-package struct LogIn: Sendable {
-    private let session: any SessionStore
+struct LogIn: Sendable {
+    let session: any SessionStore
 
-    package init(session: any SessionStore) {
-        self.session = session
-    }
-
-    package func callAsFunction(as user: String) async {
+    func callAsFunction(as user: String) async {
         await session.save(user)
     }
 }

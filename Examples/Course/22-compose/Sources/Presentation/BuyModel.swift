@@ -1,27 +1,24 @@
-import Domain
-import Remote
-
 /// The button that buys.
 @MainActor
-package final class BuyModel {
+final class BuyModel {
     /// What is shown.
-    package enum Step: Equatable {
+    enum Step: Equatable {
         case idle
         case bought
         case failed(ShopError)
     }
 
-    package private(set) var step = Step.idle
+    private(set) var step = Step.idle
     private let buyProduct: BuyProduct
 
-    package init() {
+    init() {
         let stock = CachedStock(RemoteStock(server: LiveServer.shared))
         let purchases = RemoteStock(server: LiveServer.shared)
         buyProduct = BuyProduct(stock: stock, purchases: purchases, session: MemorySession())
     }
 
     /// The user taps the button.
-    package func tap(_ product: String) async {
+    func tap(_ product: String) async {
         do throws(ShopError) {
             try await buyProduct(product)
             step = .bought

@@ -1,13 +1,12 @@
 import Foundation
-import Wire
 
 /// The app: a list with search, a detail page, a log-in and a form, in one class without a view.
 @MainActor
-package final class MarketViewController {
-    package private(set) var screens = ["list"]
-    package private(set) var lines: [String] = []
-    package private(set) var alert: String?
-    package private(set) var isSpinning = false
+final class MarketViewController {
+    private(set) var screens = ["list"]
+    private(set) var lines: [String] = []
+    private(set) var alert: String?
+    private(set) var isSpinning = false
 
     private let send: Send
     private var token: String?
@@ -21,13 +20,13 @@ package final class MarketViewController {
     private var price = ""
     private var stock = ""
 
-    package init(send: @escaping Send) {
+    init(send: @escaping Send) {
         self.send = send
     }
 
     // MARK: The list
 
-    package func appear() async {
+    func appear() async {
         loads += 1
         let load = loads
         isSpinning = true
@@ -71,12 +70,12 @@ package final class MarketViewController {
         draw()
     }
 
-    package func search(_ text: String) async {
+    func search(_ text: String) async {
         query = text.trimmingCharacters(in: .whitespaces)
         await appear()
     }
 
-    package func scrollToEnd() async {
+    func scrollToEnd() async {
         guard !isSpinning, !isLast, page > 0 else { return }
         loads += 1
         let load = loads
@@ -128,7 +127,7 @@ package final class MarketViewController {
         draw()
     }
 
-    package func like(_ row: Int) async {
+    func like(_ row: Int) async {
         guard products.indices.contains(row), let id = products[row]["id"] as? Int else { return }
         let wasLiked = products[row]["liked"] as? Bool ?? false
         guard token != nil else {
@@ -167,7 +166,7 @@ package final class MarketViewController {
         draw()
     }
 
-    package func delete(_ row: Int) async {
+    func delete(_ row: Int) async {
         guard products.indices.contains(row), let id = products[row]["id"] as? Int else { return }
         guard token != nil else {
             alert = "Log in first."
@@ -202,7 +201,7 @@ package final class MarketViewController {
 
     // MARK: The detail page
 
-    package func tap(_ row: Int) async {
+    func tap(_ row: Int) async {
         guard products.indices.contains(row), let id = products[row]["id"] as? Int else { return }
         alert = nil
         do {
@@ -230,7 +229,7 @@ package final class MarketViewController {
         draw()
     }
 
-    package func back() {
+    func back() {
         alert = nil
         if screens.count > 1 {
             screens.removeLast()
@@ -240,7 +239,7 @@ package final class MarketViewController {
 
     // MARK: The log-in
 
-    package func logIn(_ name: String, _ secret: String) async {
+    func logIn(_ name: String, _ secret: String) async {
         alert = nil
         if name.trimmingCharacters(in: .whitespaces).isEmpty || secret.isEmpty {
             alert = "A name and a password are needed."
@@ -275,7 +274,7 @@ package final class MarketViewController {
 
     // MARK: The form
 
-    package func write() {
+    func write() {
         alert = nil
         screens.append("form")
         if token == nil {
@@ -284,14 +283,14 @@ package final class MarketViewController {
         draw()
     }
 
-    package func type(name: String, price: String, stock: String) {
+    func type(name: String, price: String, stock: String) {
         self.name = name
         self.price = price
         self.stock = stock
         draw()
     }
 
-    package func submit() async {
+    func submit() async {
         guard screens.last == "form", !isSpinning else { return }
         alert = nil
         var faults: [String] = []

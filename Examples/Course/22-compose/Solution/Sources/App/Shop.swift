@@ -1,16 +1,12 @@
-import Domain
-import Presentation
-import Remote
-
 /// The composition root: the one place that knows all parts.
 @MainActor
-package struct Shop {
-    package let login: LoginModel
-    package let stock: StockModel
-    package let buy: BuyModel
+struct Shop {
+    let login: LoginModel
+    let stock: StockModel
+    let buy: BuyModel
 
     /// A shop over a server.
-    package init(server: any StockServer) {
+    init(server: any StockServer) {
         let session = MemorySession()
         let remote = RemoteStock(server: server)
         let cache = CachedStock(remote)

@@ -1,16 +1,14 @@
-import Domain
-
 /// The log-in.
 @MainActor
-package final class LoginModel {
+final class LoginModel {
     private let logIn: LogIn
 
-    package init(logIn: LogIn) {
+    init(logIn: LogIn) {
         self.logIn = logIn
     }
 
     /// The user logs in.
-    package func submit(_ user: String) async {
+    func submit(_ user: String) async {
         await logIn(as: user)
     }
 }

@@ -1,14 +1,12 @@
-import Domain
 import Foundation
-import Remote
 
 /// The app: a list with search, a detail page, a log-in and a form, in one class without a view.
 @MainActor
-package final class MarketViewController {
-    package private(set) var screens = ["list"]
-    package private(set) var lines: [String] = []
-    package private(set) var alert: String?
-    package private(set) var isSpinning = false
+final class MarketViewController {
+    private(set) var screens = ["list"]
+    private(set) var lines: [String] = []
+    private(set) var alert: String?
+    private(set) var isSpinning = false
 
     private let market: MarketAPI
     private var token: String?
@@ -22,22 +20,22 @@ package final class MarketViewController {
     private var price = ""
     private var stock = ""
 
-    package init(market: MarketAPI) {
+    init(market: MarketAPI) {
         self.market = market
     }
 
     // MARK: The list
 
-    package func appear() async {
+    func appear() async {
         await load(1)
     }
 
-    package func search(_ text: String) async {
+    func search(_ text: String) async {
         query = text.trimmingCharacters(in: .whitespaces)
         await appear()
     }
 
-    package func scrollToEnd() async {
+    func scrollToEnd() async {
         guard !isSpinning, !isLast, page > 0 else { return }
         await load(page + 1)
     }
@@ -78,7 +76,7 @@ package final class MarketViewController {
         }
     }
 
-    package func like(_ row: Int) async {
+    func like(_ row: Int) async {
         guard products.indices.contains(row) else { return }
         let id = products[row].id
         let wasLiked = products[row].isLiked
@@ -103,7 +101,7 @@ package final class MarketViewController {
         draw()
     }
 
-    package func delete(_ row: Int) async {
+    func delete(_ row: Int) async {
         guard products.indices.contains(row) else { return }
         let id = products[row].id
         guard token != nil else {
@@ -129,7 +127,7 @@ package final class MarketViewController {
 
     // MARK: The detail page
 
-    package func tap(_ row: Int) async {
+    func tap(_ row: Int) async {
         guard products.indices.contains(row) else { return }
         let id = products[row].id
         alert = nil
@@ -142,7 +140,7 @@ package final class MarketViewController {
         draw()
     }
 
-    package func back() {
+    func back() {
         alert = nil
         if screens.count > 1 {
             screens.removeLast()
@@ -152,7 +150,7 @@ package final class MarketViewController {
 
     // MARK: The log-in
 
-    package func logIn(_ name: String, _ secret: String) async {
+    func logIn(_ name: String, _ secret: String) async {
         alert = nil
         if name.trimmingCharacters(in: .whitespaces).isEmpty || secret.isEmpty {
             alert = "A name and a password are needed."
@@ -175,7 +173,7 @@ package final class MarketViewController {
 
     // MARK: The form
 
-    package func write() {
+    func write() {
         alert = nil
         screens.append("form")
         if token == nil {
@@ -184,14 +182,14 @@ package final class MarketViewController {
         draw()
     }
 
-    package func type(name: String, price: String, stock: String) {
+    func type(name: String, price: String, stock: String) {
         self.name = name
         self.price = price
         self.stock = stock
         draw()
     }
 
-    package func submit() async {
+    func submit() async {
         guard screens.last == "form", !isSpinning else { return }
         alert = nil
         let draft: Draft

@@ -1,13 +1,12 @@
-import Domain
 import Foundation
 
 /// The products that the user sees, and what can be done with them.
 @MainActor
-package final class Catalogue {
-    package private(set) var products: [Product] = []
-    package private(set) var isLoading = false
+final class Catalogue {
+    private(set) var products: [Product] = []
+    private(set) var isLoading = false
     /// The number of pages that are there.
-    package private(set) var pages = 0
+    private(set) var pages = 0
 
     private let market: any Market
     private let session: Session
@@ -15,33 +14,30 @@ package final class Catalogue {
     private var query = ""
     private var loads = 0
 
-    package init(market: any Market, session: Session) {
+    init(market: any Market, session: Session) {
         (self.market, self.session) = (market, session)
     }
 
-    package func search(_ text: String) async throws(MarketError) {
+    func search(_ text: String) async throws(MarketError) {
         query = text.trimmingCharacters(in: .whitespaces)
         try await load(1)
     }
 
-    package func begin() async throws(MarketError) {
+    func begin() async throws(MarketError) {
         try await load(1)
     }
 
-    /// Whether there is a page to ask for now.
-    package var hasMore: Bool { !isLoading && !isLast && pages > 0 }
-
-    package func more() async throws(MarketError) {
-        guard hasMore else { return }
+    func more() async throws(MarketError) {
+        guard !isLoading, !isLast, pages > 0 else { return }
         try await load(pages + 1)
     }
 
-    package func product(_ id: Int) async throws(MarketError) -> Product {
+    func product(_ id: Int) async throws(MarketError) -> Product {
         try await session.using { token throws(MarketError) in try await market.product(id, token: token) }
     }
 
     /// Likes a product or takes the like back: at once, and undone when the market refuses.
-    package func like(_ product: Product) async throws(MarketError) {
+    func like(_ product: Product) async throws(MarketError) {
         _ = try session.pass()
         set(product.id, !product.isLiked)
         do {
@@ -55,7 +51,7 @@ package final class Catalogue {
     }
 
     /// Deletes a product; one that is gone already is what was wanted.
-    package func delete(_ id: Int) async throws(MarketError) {
+    func delete(_ id: Int) async throws(MarketError) {
         _ = try session.pass()
         do {
             try await session.using { token throws(MarketError) in try await market.delete(id, token: token) }
@@ -65,7 +61,7 @@ package final class Catalogue {
         products.removeAll { $0.id == id }
     }
 
-    package func offer(_ draft: Draft) async throws(MarketError) {
+    func offer(_ draft: Draft) async throws(MarketError) {
         let product = try await session.using { token throws(MarketError) in
             try await market.offer(draft, token: token)
         }

@@ -1,25 +1,24 @@
-import Domain
 import Foundation
 
 /// What may go wrong with a log-in.
-package enum LogInFailure: Error, Equatable {
+enum LogInFailure: Error, Equatable {
     case incomplete, refused
     case market(MarketError)
 }
 
 /// The user, for as long as the market knows the token.
 @MainActor
-package final class Session {
+final class Session {
     private let market: any Market
     private var token: String?
 
-    package var isOpen: Bool { token != nil }
+    var isOpen: Bool { token != nil }
 
-    package init(market: any Market) {
+    init(market: any Market) {
         self.market = market
     }
 
-    package func logIn(_ name: String, _ secret: String) async throws(LogInFailure) {
+    func logIn(_ name: String, _ secret: String) async throws(LogInFailure) {
         guard !name.trimmingCharacters(in: .whitespaces).isEmpty, !secret.isEmpty else { throw .incomplete }
         do {
             token = try await market.logIn(name, secret)
@@ -29,13 +28,13 @@ package final class Session {
     }
 
     /// The token for what only a user may do.
-    package func pass() throws(MarketError) -> String {
+    func pass() throws(MarketError) -> String {
         guard let token else { throw .notLoggedIn }
         return token
     }
 
     /// Does some work with the token, which goes when the market no longer knows it.
-    package func using<Value>(
+    func using<Value>(
         _ work: (String?) async throws(MarketError) -> Value
     ) async throws(MarketError) -> Value {
         do {

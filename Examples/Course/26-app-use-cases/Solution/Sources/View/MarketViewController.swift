@@ -1,11 +1,8 @@
-import Domain
-import UseCases
-
 /// The app: a list with search, a detail page, a log-in and a form, in one class without a view.
 @MainActor
-package final class MarketViewController {
-    package private(set) var screens = ["list"]
-    package private(set) var alert: String?
+final class MarketViewController {
+    private(set) var screens = ["list"]
+    private(set) var alert: String?
 
     private let session: Session
     private let catalogue: Catalogue
@@ -15,40 +12,39 @@ package final class MarketViewController {
     private var price = ""
     private var stock = ""
 
-    package init(session: Session, catalogue: Catalogue) {
+    init(session: Session, catalogue: Catalogue) {
         (self.session, self.catalogue) = (session, catalogue)
     }
 
-    package var isSpinning: Bool { catalogue.isLoading || isSending }
+    var isSpinning: Bool { catalogue.isLoading || isSending }
 
     // MARK: The list
 
-    package func appear() async {
+    func appear() async {
         await attempt { () throws(MarketError) in try await catalogue.begin() }
     }
 
-    package func search(_ text: String) async {
+    func search(_ text: String) async {
         await attempt { () throws(MarketError) in try await catalogue.search(text) }
     }
 
-    package func scrollToEnd() async {
-        guard catalogue.hasMore else { return }
+    func scrollToEnd() async {
         await attempt { () throws(MarketError) in try await catalogue.more() }
     }
 
-    package func like(_ row: Int) async {
+    func like(_ row: Int) async {
         guard let product = product(row) else { return }
         await attempt { () throws(MarketError) in try await catalogue.like(product) }
     }
 
-    package func delete(_ row: Int) async {
+    func delete(_ row: Int) async {
         guard let product = product(row) else { return }
         await attempt { () throws(MarketError) in try await catalogue.delete(product.id) }
     }
 
     // MARK: The detail page
 
-    package func tap(_ row: Int) async {
+    func tap(_ row: Int) async {
         guard let product = product(row) else { return }
         await attempt { () throws(MarketError) in
             detail = try await catalogue.product(product.id)
@@ -56,7 +52,7 @@ package final class MarketViewController {
         }
     }
 
-    package func back() {
+    func back() {
         alert = nil
         if screens.count > 1 {
             screens.removeLast()
@@ -65,7 +61,7 @@ package final class MarketViewController {
 
     // MARK: The log-in
 
-    package func logIn(_ name: String, _ secret: String) async {
+    func logIn(_ name: String, _ secret: String) async {
         alert = nil
         do {
             try await session.logIn(name, secret)
@@ -83,7 +79,7 @@ package final class MarketViewController {
 
     // MARK: The form
 
-    package func write() {
+    func write() {
         alert = nil
         screens.append("form")
         if !session.isOpen {
@@ -91,11 +87,11 @@ package final class MarketViewController {
         }
     }
 
-    package func type(name: String, price: String, stock: String) {
+    func type(name: String, price: String, stock: String) {
         (self.name, self.price, self.stock) = (name, price, stock)
     }
 
-    package func submit() async {
+    func submit() async {
         guard screens.last == "form", !isSpinning else { return }
         do {
             let draft = try Draft(name: name, price: price, stock: stock)
@@ -115,7 +111,7 @@ package final class MarketViewController {
 
     // MARK: What is shown
 
-    package var lines: [String] {
+    var lines: [String] {
         let screen = screens.last ?? ""
         if screen.hasPrefix("detail "), let detail {
             let discount = detail.discount.map { "\($0) % less" }

@@ -1,19 +1,17 @@
-import Domain
-
 /// The sentences of the app.
-package enum MarketText {
-    package static func row(_ product: Product) -> String {
+enum MarketText {
+    static func row(_ product: Product) -> String {
         (product.isLiked ? "♥ " : "♡ ")
             + [product.name, price(product), stock(product)].compactMap { $0 }.joined(separator: " · ")
     }
 
-    package static func detail(_ product: Product) -> [String] {
+    static func detail(_ product: Product) -> [String] {
         let discount = product.discount.map { "\($0) % less" }
         let parts = [product.name, price(product), discount, stock(product), product.description]
         return parts.compactMap { $0 }.filter { !$0.isEmpty }
     }
 
-    package static func error(_ error: MarketError) -> String {
+    static func error(_ error: MarketError) -> String {
         switch error {
         case .offline: "There is no connection."
         case .notLoggedIn: "Log in first."
@@ -24,15 +22,15 @@ package enum MarketText {
         }
     }
 
-    package static func price(_ product: Product) -> String {
+    static func price(_ product: Product) -> String {
         (product.isReduced ? grouped(product.price) + " → " : "") + grouped(product.finalPrice) + " KRW"
     }
 
-    package static func stock(_ product: Product) -> String? {
+    static func stock(_ product: Product) -> String? {
         product.stock.map { $0 == 0 ? "sold out" : "\($0) left" }
     }
 
-    package static func fault(_ fault: DraftFault) -> String {
+    static func fault(_ fault: DraftFault) -> String {
         switch fault {
         case .shortName: "The name is too short."
         case .longName: "The name is too long."
