@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarket
 import OpenMarketEmbedded
-import OpenMarketFirebase
+public import OpenMarketFirebase
 
 /// Where the market is: all that a program has to say differently.
 public enum Backend: Sendable, Hashable {

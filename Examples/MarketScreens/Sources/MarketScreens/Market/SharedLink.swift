@@ -25,7 +25,7 @@ extension MarketScene {
             case .seller, .category: return SharedLink(.products(model.kind), model.title, rules)
             case .all, .search, .mine, .liked, .viewed, .followed, .bought: return nil
             }
-        case .login, .signUp, .home, .form, .search, .chats, .room, .myPage, .images: return nil
+        case .login, .signUp, .home, .form, .search, .chats, .room, .myPage, .notices, .images: return nil
         }
     }
 }
