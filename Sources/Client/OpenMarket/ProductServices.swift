@@ -1,4 +1,4 @@
-package import OpenMarketData
+import OpenMarketData
 package import OpenMarketDomain
 
 /// The repositories that depend on where the products are: in Firebase or at a server.
