@@ -24,7 +24,7 @@ public struct NoticeDevice: Sendable, Hashable, Identifiable {
     /// Whether it was registered by the login that asks.
     public let isOwn: Bool
 
-    /// A device.
+    /// A device as the market lists it; `name` may be empty.
     public init(id: ID, name: String, isOwn: Bool) {
         (self.id, self.name, self.isOwn) = (id, name, isOwn)
     }
@@ -38,7 +38,7 @@ public struct NoticeOverview: Sendable, Hashable {
     public let devices: [NoticeDevice]
     public let settings: NoticeSettings
 
-    /// An overview.
+    /// The register and the settings, as one response of the market has them.
     public init(subscriptionKey: String?, devices: [NoticeDevice], settings: NoticeSettings) {
         (self.subscriptionKey, self.devices, self.settings) = (subscriptionKey, devices, settings)
     }

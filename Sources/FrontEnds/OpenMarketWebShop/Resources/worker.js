@@ -1,6 +1,8 @@
-// Shows what happened while no page of the shop was open, and opens what it is about. What the browser shows without a network: what was seen before. The network is always asked first, except for files and
-// pictures, which never change under one address. The pages are those that `keep` of `shop.js` has put aside; each says
+// Without a network the browser shows the pages that were seen before. The network is always asked first, except for files
+// and pictures, which never change under one address. The pages are those that `keep` of `shop.js` has put aside; each says
 // itself how old it is.
+//
+// The worker also shows notices of what happened while no page of the shop was open.
 'use strict';
 
 self.addEventListener('install', () => self.skipWaiting());

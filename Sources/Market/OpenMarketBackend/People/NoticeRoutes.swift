@@ -80,7 +80,7 @@ extension RouteCall {
             guard delivery.apple != nil else {
                 throw .malformed("apple: this market sends nothing to Apple's devices.")
             }
-            guard (32...200).contains(token.utf8.count), token.utf8.allSatisfy(Self.isDigit) else {
+            guard (32...200).contains(token.utf8.count), token.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
                 throw .malformed("apple.token: must be hexadecimal digits.")
             }
             let address = token.lowercased()
@@ -112,25 +112,13 @@ extension RouteCall {
         )
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
-    }
-
     private static func language(_ root: JSONNode?) throws(Refusal) -> String {
         let language = root?["language"]?.string ?? "en"
-        guard (2...35).contains(language.utf8.count), language.utf8.allSatisfy({ $0 == 0x2D || isLetter($0) }) else {
+        let isTag = language.allSatisfy { $0 == "-" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+        guard isTag, (2...35).contains(language.utf8.count) else {
             throw .malformed("language: must be a tag such as ko.")
         }
         return language
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     private static func settings(_ root: JSONNode?) throws(Refusal) -> NoticeSettings {

@@ -38,7 +38,7 @@ package struct FirestoreLikes: LikesRepository {
         _ login: FirestoreLogin
     ) async throws(MarketError) {
         let client = login.client
-        let list = try write([id], isLiked, login)
+        let list = try write(id, isLiked, login)
         guard isCounted else { return try await client.change(list) }
         let product = try CollectionPath("products").document(id.rawValue)
         let like = try product.collection("likes").document(login.user.rawValue)
@@ -56,23 +56,17 @@ package struct FirestoreLikes: LikesRepository {
         }
     }
 
-    /// Likes several products in one commit.
-    package func add(_ ids: [Product.ID]) async throws(MarketError) {
-        let login = try await client.login()
-        try await login.client.change(write(ids, true, login))
-    }
-
     /// Takes the likes of a user back before the account goes.
     func takeBack(_ login: FirestoreLogin) async throws(MarketError) {
         for id in try await profiles.account(of: login).likedProductIDs { try await setLiked(id, false, login) }
     }
 
     private func write(
-        _ ids: [Product.ID],
+        _ id: Product.ID,
         _ isLiked: Bool,
         _ login: FirestoreLogin
     ) throws(MarketError) -> FirestoreWrite {
-        let values = try ids.map(layout.value)
+        let values = [try layout.value(of: id)]
         let change = FieldTransform(FieldPath(layout.likes.text), isLiked ? .union(values) : .remove(values))
         // A document that holds likes only would be taken for an account.
         return .transform(try layout.account(login.user), change).when(.exists(true))
