@@ -34,8 +34,8 @@ extension MarketBackend: SynchronousRequestHandler {
 
     /// Returns what a kept response to this request is found by.
     func cacheKey(_ request: HTTPRequest) -> ResponseCache.Key {
-        let isSearch = request.target.contains("search_value=")
-        let edition = isSearch ? market.synonyms.refresh(store.searches) : 0
+        let mayBeSearch = request.target.hasPrefix("/api/products")
+        let edition = mayBeSearch ? market.synonyms.refresh(store.searches) : 0
         return ResponseCache.Key(origin: request.origin, target: request.target, edition: edition)
     }
 }

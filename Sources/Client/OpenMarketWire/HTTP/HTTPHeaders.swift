@@ -109,3 +109,14 @@ public enum HTTPFieldRules {
         }
     }
 }
+
+extension StringProtocol {
+    /// The value of a field without the spaces and tabs around it (RFC 9110, section 5.5).
+    package var withoutSpacesAround: String {
+        func isSpace(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
+        var bytes = Array(utf8)[...]
+        while isSpace(bytes.first) { bytes.removeFirst() }
+        while isSpace(bytes.last) { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

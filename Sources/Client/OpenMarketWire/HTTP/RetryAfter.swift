@@ -17,13 +17,13 @@ public enum RetryAfter {
     }
 
     private static func delay(in value: String, now: Date) -> Duration? {
-        let value = value.trimmingCharacters(in: .whitespaces)
+        let value = value.withoutSpacesAround
         if let date = HTTPDate.parse(value) {
             let seconds = date.timeIntervalSince(now)
             return .milliseconds(Int((min(max(0, seconds), Double(longest)) * 1000).rounded(.up)))
         }
         // URLSession joins repeated fields with commas.
-        let parts = value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let parts = value.split(separator: ",").map { $0.withoutSpacesAround }
         let seconds = parts.compactMap(seconds)
         return seconds.count == parts.count ? seconds.max().map { .seconds($0) } : nil
     }

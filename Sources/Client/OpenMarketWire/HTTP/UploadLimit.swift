@@ -20,7 +20,7 @@ package struct UploadLimit: Sendable, Hashable {
     package init?(_ text: String) {
         var members: [String: Int64] = [:]
         for member in text.split(separator: ",") {
-            let pair = member.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            let pair = member.split(separator: "=", maxSplits: 1).map { $0.withoutSpacesAround }
             guard pair.count == 2 else { continue }
             members[pair[0]] = UploadFields.number(pair[1])
         }

@@ -31,7 +31,7 @@ enum EntityTag {
 
     /// Returns whether the client says that it has the thing in this state, compressed or not.
     private static func isKnown(to request: HTTPRequest, _ tag: String) -> Bool {
-        guard let known = request.headers["If-None-Match"]?.trimmingCharacters(in: .whitespaces) else { return false }
+        guard let known = request.headers["If-None-Match"]?.withoutSpacesAround else { return false }
         return known == "*" || list(known).contains(plain(tag))
     }
 
@@ -54,7 +54,7 @@ enum EntityTag {
 
     private static func list(_ field: String) -> [String] {
         field.split(separator: ",").map { tag in
-            let tag = tag.trimmingCharacters(in: .whitespaces)
+            let tag = tag.withoutSpacesAround
             return plain(tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag)
         }
     }

@@ -8,30 +8,30 @@ enum JavaDouble {
     /// `1200.0`, `2.36`, `1.0E7`, `1.0E-4`.
     static func text(of amount: Decimal) -> String {
         guard amount.isFinite, !amount.isZero else { return "0.0" }
-        let sign = amount.isSignMinus ? "-" : ""
-        let written = Array(amount.significand.magnitude.description.utf8)
-        let digits = written.reversed().drop { $0 == UInt8(ascii: "0") }.reversed()
+        var digits = Array(amount.significand.magnitude.description.utf8)
         // The value is 0.d1d2d3… times ten to the power of `point`.
-        let point = written.count + amount.exponent
-        let plain = Array(digits)
+        let point = digits.count + amount.exponent
+        while digits.last == zero { digits.removeLast() }
+        var text = amount.isSignMinus ? [UInt8(ascii: "-")] : []
         // Java changes its spelling below a thousandth and from ten million on.
-        return sign + ((-2...7).contains(point) ? fixed(plain, point) : scientific(plain, point))
+        if (-2...7).contains(point) {
+            write(digits, point, to: &text)
+        } else {
+            write(digits, 1, to: &text)
+            text += "E\(point - 1)".utf8
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
-    private static func fixed(_ digits: [UInt8], _ point: Int) -> String {
-        if point <= 0 { return "0." + String(repeating: "0", count: -point) + text(digits) }
-        let whole = digits.prefix(point)
-        let fraction = digits.dropFirst(point)
-        let zeros = String(repeating: "0", count: point - whole.count)
-        return text(whole) + zeros + "." + (fraction.isEmpty ? "0" : text(fraction))
+    /// Writes digits with a point behind the first `point` of them, and at least one on each side.
+    private static func write(_ digits: [UInt8], _ point: Int, to text: inout [UInt8]) {
+        text += digits.prefix(max(0, point))
+        text += repeatElement(zero, count: point > 0 ? max(0, point - digits.count) : 1)
+        text.append(UInt8(ascii: "."))
+        text += repeatElement(zero, count: max(0, -point))
+        text += digits.dropFirst(max(0, point))
+        if digits.count <= point { text.append(zero) }
     }
 
-    private static func scientific(_ digits: [UInt8], _ point: Int) -> String {
-        let fraction = digits.dropFirst()
-        return text(digits.prefix(1)) + "." + (fraction.isEmpty ? "0" : text(fraction)) + "E\(point - 1)"
-    }
-
-    private static func text(_ digits: some Sequence<UInt8>) -> String {
-        String(decoding: Array(digits), as: UTF8.self)
-    }
+    private static let zero = UInt8(ascii: "0")
 }

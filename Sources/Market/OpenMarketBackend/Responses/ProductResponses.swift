@@ -76,11 +76,13 @@ struct ProductResponses: Sendable {
     /// The second generation has the description among them.
     private func money(of record: ProductRecord, describing: Bool, to json: inout JSONWriter) {
         json.field("currency", record.currency)
-        json.field("price", literal: record.price.map(JavaDouble.text(of:)))
+        let price = record.price.map(JavaDouble.text(of:))
+        let isReduced = record.discount?.isZero == false
+        json.field("price", literal: price)
         if describing {
             json.field("description", record.summary ?? "")
         }
-        json.field("bargain_price", literal: record.bargainPrice.map(JavaDouble.text(of:)))
+        json.field("bargain_price", literal: isReduced ? record.bargainPrice.map(JavaDouble.text(of:)) : price)
         json.field("discounted_price", literal: record.discount.map(JavaDouble.text(of:)))
         json.field("stock", literal: record.stock.map(String.init))
         self.dates(record.createdAt, to: &json)

@@ -32,7 +32,7 @@ final class WrittenRows: Sendable {
     private func keep(_ changed: [Row]) {
         guard !changed.isEmpty else { return }
         rows.withLock { rows in
-            if rows.count + changed.count > Self.limit { rows = [:] }
+            if rows.count + changed.count > Self.limit { rows.removeAll(keepingCapacity: true) }
             for row in changed { rows[row.record.id] = row }
         }
     }

@@ -115,7 +115,7 @@ final class IdempotentRequests: Sendable {
             guard let colon = line.firstIndex(of: ":") else { continue }
             headers.append(
                 String(line[..<colon]),
-                line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+                line[line.index(after: colon)...].withoutSpacesAround
             )
         }
         headers["Idempotency-Replayed"] = "true"

@@ -77,7 +77,7 @@ struct ObjectService: Sendable {
     ) async throws(ServiceProblem) -> HTTPResponse {
         var upload = try await uploads.upload(id, of: caller)
         let commands = (call.header("X-Goog-Upload-Command") ?? "").split(separator: ",").map {
-            $0.trimmingCharacters(in: .whitespaces)
+            $0.withoutSpacesAround
         }
         guard !commands.isEmpty, commands.allSatisfy({ ["upload", "finalize", "query", "cancel"].contains($0) }) else {
             throw .invalid("X-Goog-Upload-Command must be upload, finalize, query or cancel.")

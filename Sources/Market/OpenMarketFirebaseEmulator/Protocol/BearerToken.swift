@@ -10,7 +10,7 @@ package struct BearerToken: Sendable {
     package init?(_ field: String) {
         let parts = field.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, ["bearer", "firebase"].contains(parts[0].lowercased()) else { return nil }
-        text = parts[1].trimmingCharacters(in: .whitespaces)
+        text = parts[1].withoutSpacesAround
     }
 }
 

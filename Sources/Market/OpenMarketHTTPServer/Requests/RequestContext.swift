@@ -51,7 +51,7 @@ package struct RequestContext: Sendable {
 
     /// A header field without spaces around it; an empty one counts as not given.
     package func header(_ name: String) -> String? {
-        guard let value = request.headers[name]?.trimmingCharacters(in: .whitespaces), !value.isEmpty else {
+        guard let value = request.headers[name]?.withoutSpacesAround, !value.isEmpty else {
             return nil
         }
         return value

@@ -4,20 +4,32 @@ package import Foundation
 package enum Base64 {
     /// The bytes of the usual alphabet (section 4); `nil` when the text is no Base64.
     package static func decode(_ text: some StringProtocol) -> Data? {
-        let bare = text.reversed().drop { $0 == "=" }.reversed()
-        guard text.count - bare.count <= 2 else { return nil }
-        return Data(base64Encoded: String(bare) + String(repeating: "=", count: (4 - bare.count % 4) % 4))
+        decode(Array(String(text).utf8))
+    }
+
+    private static func decode(_ letters: [UInt8]) -> Data? {
+        let length = letters.count
+        var letters = letters[...]
+        while letters.last == mark { letters.removeLast() }
+        guard length - letters.count <= 2 else { return nil }
+        letters += repeatElement(mark, count: (4 - letters.count % 4) % 4)
+        return Data(base64Encoded: Data(letters))
     }
 
     /// The text in the alphabet for addresses and tokens (section 5), without end marks.
     package static func encodeURL(_ bytes: Data) -> String {
-        let text = bytes.base64EncodedString().prefix { $0 != "=" }
-        return text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+        let letters = bytes.base64EncodedData().prefix { $0 != mark }
+        return String(decoding: letters.map { $0 == plus ? minus : $0 == slash ? underscore : $0 }, as: UTF8.self)
     }
 
     /// The bytes of the alphabet for addresses and tokens; end marks are refused.
     package static func decodeURL(_ text: some StringProtocol) -> Data? {
-        guard !text.contains("=") else { return nil }
-        return decode(text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/"))
+        let letters = Array(String(text).utf8)
+        guard !letters.contains(mark) else { return nil }
+        return decode(letters.map { $0 == minus ? plus : $0 == underscore ? slash : $0 })
     }
+
+    private static let mark = UInt8(ascii: "=")
+    private static let (plus, slash) = (UInt8(ascii: "+"), UInt8(ascii: "/"))
+    private static let (minus, underscore) = (UInt8(ascii: "-"), UInt8(ascii: "_"))
 }

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketTesting
 import OpenMarketWire
 import TestSupport
 import Testing
@@ -15,6 +16,17 @@ struct HTTPValuesTests {
         headers.append("B", "4")
         headers["content-type"] = nil
         #expect(headers.fields.map(\.value) == ["3", "4"])
+    }
+
+    @Test("The value of a field has no spaces and tabs around it, and keeps all that is inside")
+    func spacesAround() {
+        var numbers = SeededGenerator(seed: 20)
+        for _ in 0..<200 {
+            let inner = ["", "a", "é", "a b", "a\t\tb", "\u{a0}x\u{a0}"].randomElement(using: &numbers) ?? ""
+            let before = ["", " ", "\t "].randomElement(using: &numbers) ?? ""
+            let behind = ["", "\t", " \t "].randomElement(using: &numbers) ?? ""
+            #expect((before + inner + behind).withoutSpacesAround == inner)
+        }
     }
 
     @Test("Printing or dumping a request shows no header that may be secret")

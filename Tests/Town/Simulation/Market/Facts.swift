@@ -57,7 +57,7 @@ struct Facts: Equatable {
             let texts = list.map { text(of: $0, hasOrder: hasOrder) }
             return "[" + (hasOrder ? texts : texts.sorted()).joined(separator: ", ") + "]"
         // An image that is copied gets a name of its own at each place.
-        case let text as String: return text.replacing(/[0-9a-f]{32}/, with: "*")
+        case let text as String: return text.utf8.count < 32 ? text : text.replacing(/[0-9a-f]{32}/, with: "*")
         default: return "\(value)"
         }
     }

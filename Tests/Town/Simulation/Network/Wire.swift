@@ -110,7 +110,7 @@ final class Wire: HTTPTransport {
 
     /// The name of a request, without ids and texts that differ from run to run.
     private static func line(of request: HTTPRequest) -> String {
-        let target = request.target.prefix(90).replacing(/[A-Za-z0-9_=%.-]{20,}/, with: "*")
-        return "\(request.method.rawValue) \(target)"
+        let parts = request.target.prefix(90).split(omittingEmptySubsequences: false) { "/?&".contains($0) }
+        return request.method.rawValue + " " + parts.map { $0.count < 20 ? $0 : "*" }.joined(separator: "/")
     }
 }

@@ -153,13 +153,32 @@ final class Truth {
 
     /// The sayings whose marks stand in a text, also in one that is encoded.
     func sayings(in text: String) -> [Saying] {
-        guard text.contains("zq") else { return [] }
-        let marks = Set(text.matches(of: /zq([0-9]+)z/).compactMap { Int($0.1) })
-        return marks.sorted().compactMap { sayings[$0] }
+        Self.marks(in: text).sorted().compactMap { sayings[$0] }
     }
 
     /// Whether a text has a mark, so that it was typed once.
-    static func isMarked(_ text: String) -> Bool { text.contains(/zq[0-9]+z/) }
+    static func isMarked(_ text: String) -> Bool { !marks(in: text).isEmpty }
+
+    /// The numbers between `zq` and `z`.
+    ///
+    /// Everything that a town shows and sends is searched, so it is done byte by byte.
+    private static func marks(in text: String) -> Set<Int> {
+        let (z, q) = (UInt8(ascii: "z"), UInt8(ascii: "q"))
+        var (found, number, last): (Set<Int>, Int?, UInt8) = ([], nil, 0)
+        for byte in text.utf8 {
+            defer { last = byte }
+            switch byte {
+            case q where last == z: number = 0
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                number = number.map { ($0 &* 10 &+ Int(byte) &- 48) % 1_000_000_000 }
+            case z:
+                if let number, last != q { found.insert(number) }
+                number = nil
+            default: number = nil
+            }
+        }
+        return found
+    }
 
     /// Whether a person may see a saying; `nil` for a guest.
     func may(_ person: String?, see saying: Saying) -> Bool {

@@ -30,6 +30,7 @@ final class TextSearch {
     private let connection: SQLiteConnection
     private let synonyms: SearchSynonyms
     private var known: [Look: Products] = [:]
+    private var latest: (plan: SearchPlan, products: Products)?
     /// Whether the market has a word, for those that were asked for.
     private var words: [String: Bool] = [:]
 
@@ -39,13 +40,21 @@ final class TextSearch {
 
     func found(_ text: String) throws(StoreError) -> FoundText {
         guard let plan = try SearchPlanner(self, synonyms).plan(text) else { return FoundText() }
-        let products = try products(of: .all(plan.terms), plan.field)
+        let products = try products(of: plan)
         var typed = try self.products(of: .all(plan.typed), .name)
         typed = Self.intersection(typed, products)
         return FoundText(plan: plan, products: products, typed: typed)
     }
 
     // MARK: Sets
+
+    /// The planner asks for the plan that it takes last, and whoever has the plan asks again.
+    private func products(of plan: SearchPlan) throws(StoreError) -> Products {
+        if let latest, latest.plan == plan { return latest.products }
+        let products = try products(of: .all(plan.terms), plan.field)
+        latest = (plan, products)
+        return products
+    }
 
     private func products(of node: SearchNode, _ field: SearchPlan.Field) throws(StoreError) -> Products {
         switch node {
@@ -60,11 +69,7 @@ final class TextSearch {
         case .any(let nodes):
             var found: Products = [:]
             for node in nodes {
-                found.merge(try products(of: node, field)) { one, other in
-                    var both = one
-                    both.formUnion(other)
-                    return both
-                }
+                for (chunk, set) in try products(of: node, field) { Self.add(chunk, set, to: &found) }
             }
             return found
         case .word, .category, .seller:
@@ -165,7 +170,7 @@ extension TextSearch: SearchVocabulary {
 
     /// Products that are hidden are found by no one.
     func finds(_ plan: SearchPlan) throws(StoreError) -> Bool {
-        let found = try products(of: .all(plan.terms), plan.field)
+        let found = try products(of: plan)
         let postings = Postings(connection)
         for (chunk, set) in found {
             guard var shown = try postings.ids(of: .everything, in: chunk) else { continue }
