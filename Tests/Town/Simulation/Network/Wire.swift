@@ -110,7 +110,15 @@ final class Wire: HTTPTransport {
 
     /// The name of a request, without ids and texts that differ from run to run.
     private static func line(of request: HTTPRequest) -> String {
-        let parts = request.target.prefix(90).split(omittingEmptySubsequences: false) { "/?&".contains($0) }
-        return request.method.rawValue + " " + parts.map { $0.count < 20 ? $0 : "*" }.joined(separator: "/")
+        var (line, word) = ("", Substring())
+        for letter in request.target.prefix(90) + "/" {
+            if letter.isASCII, letter.isLetter || letter.isNumber || "_=%.-".contains(letter) {
+                word.append(letter)
+            } else {
+                line += (word.count < 20 ? word : "*") + String(letter)
+                word = ""
+            }
+        }
+        return "\(request.method.rawValue) \(line.dropLast())"
     }
 }
