@@ -42,6 +42,11 @@ extension MarketBackend {
         }
     }
 
-    /// Sends the notices that are due, and returns how many were at work; 0 also while the file cannot be read.
-    package func sendDueNotices() async -> Int { (try? await market.notices?.sendDue()) ?? 0 }
+    /// Looks for what is new in watched searches, sends the notices that are due, and returns how many searches and notices
+    /// were at work; 0 also while the file cannot be read.
+    package func sendDueNotices() async -> Int {
+        guard let sender = market.notices else { return 0 }
+        let looks = (try? await SearchWatch(store: store).look(at: market.seconds)) ?? 0
+        return looks + ((try? await sender.sendDue()) ?? 0)
+    }
 }

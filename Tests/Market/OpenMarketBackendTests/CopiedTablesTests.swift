@@ -38,6 +38,7 @@ struct CopiedTablesTests {
         "answers": .left("responses for requests that are repeated, kept for a day and a half"),
         "notice_devices": .left("a device registers with its next log-in"), "notices": own, "notice_sends": own,
         "notice_keys": own, "notice_settings": .left("they are chosen with the devices"),
+        "notice_searches": .left("they are chosen with the devices"),
         "provider_links": .left("a project has its own providers"),
     ]
 

@@ -14,6 +14,8 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Codable {
     case newProduct = "new_product"
     /// A report of the user that the operator has looked at.
     case reportDecided = "report_decided"
+    /// Something new that matches a search of the user, told once a day for each search.
+    case searchMatch = "search_match"
 }
 
 /// The facts of one notice, from which a sentence and an address are made in the language of the device.
@@ -23,6 +25,7 @@ public struct Notice: Sendable, Hashable {
         case chat(ChatRoom.ID)
         case product(Product.ID)
         case seller(Vendor.ID)
+        case search(ProductQuery)
         /// Nothing in particular: the first page.
         case market
     }

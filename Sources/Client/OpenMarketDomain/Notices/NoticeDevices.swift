@@ -30,17 +30,50 @@ public struct NoticeDevice: Sendable, Hashable, Identifiable {
     }
 }
 
+/// A search of which a user is told when something new matches it.
+public struct WatchedSearch: Sendable, Hashable, Identifiable {
+    /// The id that the market has given the search.
+    public struct ID: TextID {
+        public let rawValue: String
+
+        /// Wraps the text of an id.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// The number of searches that a market watches for a user; the oldest goes for a further one.
+    public static let limit = 20
+
+    public let id: ID
+    /// The query; without an order and without a mark.
+    public let query: ProductQuery
+
+    /// A search as the market lists it.
+    public init(id: ID, query: ProductQuery) {
+        (self.id, self.query) = (id, query)
+    }
+}
+
 /// The devices of a user, their wishes about notices, and what a browser subscribes with.
 public struct NoticeOverview: Sendable, Hashable {
     /// The public key with which a browser subscribes (RFC 8292); `nil` where the market sends nothing to browsers.
     public let subscriptionKey: String?
     /// The devices, the newest first.
     public let devices: [NoticeDevice]
+    /// The searches that the market watches, the newest first.
+    public let searches: [WatchedSearch]
     public let settings: NoticeSettings
 
     /// The register and the settings, as one response of the market has them.
-    public init(subscriptionKey: String?, devices: [NoticeDevice], settings: NoticeSettings) {
-        (self.subscriptionKey, self.devices, self.settings) = (subscriptionKey, devices, settings)
+    public init(
+        subscriptionKey: String?,
+        devices: [NoticeDevice],
+        searches: [WatchedSearch] = [],
+        settings: NoticeSettings
+    ) {
+        (self.subscriptionKey, self.settings) = (subscriptionKey, settings)
+        (self.devices, self.searches) = (devices, searches)
     }
 }
 
@@ -63,6 +96,12 @@ public protocol NoticesRepository: Sendable {
 
     /// Takes a device off the register. One that is not there is no failure.
     func remove(_ device: NoticeDevice.ID) async throws(MarketError)
+
+    /// Watches a search from now on, whatever its order; the same query once.
+    func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch
+
+    /// Watches a search no longer. One that is not there is no failure.
+    func unwatch(_ search: WatchedSearch.ID) async throws(MarketError)
 
     /// Stores the settings of the user, whose e-mails are in a language such as `ko`.
     func change(_ settings: NoticeSettings, language: String) async throws(MarketError)

@@ -30,6 +30,20 @@ public protocol NoticeUseCases: Sendable {
     /// Takes a device off the register; one that is not there is no failure.
     func remove(_ device: NoticeDevice.ID) async throws(MarketError)
 
+    /// Tells the user of what is new in a search while the app is closed.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | a query; its order does not count, and one for everything is ``MarketError/rejected(_:)`` |
+    /// | primary | products that are registered from now on and match are told, at most once a day |
+    /// | the user's own products, those of blocked sellers, a query that would be repaired | not told |
+    /// | too many | the oldest of the user's searches goes at the ``WatchedSearch/limit`` |
+    @discardableResult
+    func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch
+
+    /// Watches a search no longer; one that is not there is no failure.
+    func unwatch(_ search: WatchedSearch.ID) async throws(MarketError)
+
     /// Stores the user's wishes.
     ///
     /// | course | what happens |
@@ -66,6 +80,17 @@ package struct Notices: NoticeUseCases {
     package func remove(_ device: NoticeDevice.ID) async throws(MarketError) {
         _ = try await sessions.login()
         try await repository.remove(device)
+    }
+
+    @discardableResult
+    package func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
+        _ = try await sessions.login()
+        return try await repository.watch(query.unordered)
+    }
+
+    package func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) {
+        _ = try await sessions.login()
+        try await repository.unwatch(search)
     }
 
     package func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {

@@ -11,6 +11,7 @@ extension Wording {
         case .priceDrop: self(.noticePriceDrop)
         case .newProduct: self(.noticeNewProduct)
         case .reportDecided: self(.noticeReportDecided)
+        case .searchMatch: self(.noticeSearchMatch)
         }
     }
 
@@ -27,14 +28,26 @@ extension Wording {
             case .priceDrop: self(.noticePriceDropText)
             case .newProduct: self(.noticeNewProductText)
             case .reportDecided: self(.noticeReportDecidedText)
+            case .searchMatch: self(.noticeSearchMatchText)
             }
-        let about = notice.kind == .newProduct ? notice.product : notice.text
-        let title = (notice.kind == .newProduct ? notice.person : notice.product) ?? notice.person
+        // What a new product is new in is the title, and its name the text.
+        let (about, title) =
+            switch notice.kind {
+            case .newProduct: (notice.product, notice.person)
+            case .searchMatch: (notice.product, notice.product == nil ? nil : name(of: notice.subject))
+            default: (notice.text, notice.product ?? notice.person)
+            }
         return NoticeWords(
             title: title.map { PlainLine($0, limit: 80).text } ?? name(of: notice.kind),
             body: about.map { PlainLine($0, limit: 200).text } ?? sentence,
-            address: PlaceAddress(notice.place).text
+            address: notice.address.text
         )
+    }
+
+    /// The words of a search that is watched; `nil` for another subject.
+    private func name(of subject: Notice.Subject) -> String? {
+        guard case .search(let query) = subject else { return nil }
+        return query.title(in: self)
     }
 
     /// A minute of the day as a clock shows it: `22:00`.
@@ -45,12 +58,20 @@ extension Wording {
 }
 
 extension Notice {
+    /// The address of what the notice opens.
+    public var address: PlaceAddress {
+        guard case .search(let query) = subject else { return PlaceAddress(place) }
+        return PlaceAddress(place, ListChoices(ProductFilter(query)))
+    }
+
     /// The place that the notice opens.
     public var place: Place {
         switch subject {
         case .chat(let id): .route(.chatRoom(id))
         case .product(let id): .product(id)
         case .seller(let id): .products(.seller(id))
+        case .search(let query):
+            .products(!query.text.isEmpty ? .search(query.text) : query.vendor.map { .seller($0) } ?? .all)
         case .market: .home
         }
     }

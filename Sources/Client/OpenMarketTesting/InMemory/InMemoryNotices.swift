@@ -17,6 +17,8 @@ public struct InMemoryNotices: NoticesRepository {
     private struct State {
         var devices: [Registered] = []
         var settings: [UserID: NoticeSettings] = [:]
+        /// The newest first.
+        var searches: [UserID: [WatchedSearch]] = [:]
         var count = 0
     }
 
@@ -40,6 +42,7 @@ public struct InMemoryNotices: NoticesRepository {
             NoticeOverview(
                 subscriptionKey: subscriptionKey,
                 devices: state.devices.filter { $0.owner == user }.map(\.device).reversed(),
+                searches: state.searches[user] ?? [],
                 settings: state.settings[user] ?? .default
             )
         }
@@ -65,6 +68,25 @@ public struct InMemoryNotices: NoticesRepository {
     public func remove(_ device: NoticeDevice.ID) async throws(MarketError) {
         let user = try await sessions.login().user
         store.state.withLock { $0.devices.removeAll { $0.device.id == device && $0.owner == user } }
+    }
+
+    /// Watches a search for the user of the session, the same query once.
+    public func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
+        let user = try await sessions.login().user
+        return store.state.withLock { state in
+            let known = state.searches[user] ?? []
+            if let search = known.first(where: { $0.query == query }) { return search }
+            state.count += 1
+            let search = WatchedSearch(id: .init(rawValue: String(state.count)), query: query)
+            state.searches[user] = Array(([search] + known).prefix(WatchedSearch.limit))
+            return search
+        }
+    }
+
+    /// Forgets a search of the user of the session.
+    public func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) {
+        let user = try await sessions.login().user
+        store.state.withLock { $0.searches[user]?.removeAll { $0.id == search } }
     }
 
     /// Keeps the settings of the user of the session.

@@ -10,13 +10,18 @@ extension RouteCall {
     func listNotices(_ user: String) async throws(Refusal) -> HTTPResponse {
         let (sender, session) = (try sender(), try await session())
         let key = try await parts.stored { _ in try await sender.marketKey() }
-        let (devices, settings) = try await parts.rows { connection in
-            (try NoticeTable(connection).devices(of: user), try NoticeTable(connection).settings(of: user))
+        let (devices, searches, settings) = try await parts.rows { connection in
+            let notices = NoticeTable(connection)
+            return (
+                try notices.devices(of: user), try NoticeSearches(connection).all(of: user),
+                try notices.settings(of: user)
+            )
         }
         return MarketResponse.personal { json in
             json.object { json in
                 json.field("key", key.map { Base64.encodeURL(Data($0.publicBytes)) })
                 json.array("devices", devices) { $0.device($1, isOwn: $1.session == session) }
+                json.array("searches", searches) { $0.search($1.query, $1.id) }
                 json.object("settings") { $0.settings(settings) }
             }
         }
@@ -38,6 +43,24 @@ extension RouteCall {
         _ = try sender()
         let id = try number(call.segments.last ?? "")
         try await parts.change { try NoticeTable($0).remove(id, of: user) }
+        return HTTPResponse(status: 204)
+    }
+
+    /// Watches the search that the query of the address makes, with the names of a list's conditions.
+    func watchSearch(_ user: String) async throws(Refusal) -> HTTPResponse {
+        _ = try sender()
+        let query = ProductQuery(try ListQuery(call, parts).filter).unordered
+        guard query != .all else { throw .malformed("A search needs a text or a condition.") }
+        let id = try await parts.change { [seconds = parts.seconds] connection in
+            try NoticeSearches(connection).add(query, of: user, at: seconds)
+        }
+        return MarketResponse.personal { json in json.search(query, id) }
+    }
+
+    func unwatchSearch(_ user: String) async throws(Refusal) -> HTTPResponse {
+        _ = try sender()
+        let id = try number(call.segments.last ?? "")
+        try await parts.change { try NoticeSearches($0).remove(id, of: user) }
         return HTTPResponse(status: 204)
     }
 
@@ -154,6 +177,22 @@ extension JSONWriter {
             json.field("id", String(device.id))
             json.field("name", device.name)
             json.field("is_own", isOwn)
+        }
+    }
+
+    /// The conditions that the search has, under the names that they have in the address of a list.
+    fileprivate mutating func search(_ query: ProductQuery, _ id: Int64) {
+        object { json in
+            json.field("id", String(id))
+            if !query.text.isEmpty { json.field("search_value", query.text) }
+            if let vendor = query.vendor { json.field("vendor_id", literal: vendor.rawValue) }
+            if let price = query.minimumPrice { json.field("min_price", literal: price.description) }
+            if let price = query.maximumPrice { json.field("max_price", literal: price.description) }
+            if let currency = query.currency { json.field("currency", currency.rawValue) }
+            if let isInStock = query.isInStock { json.field("in_stock", isInStock) }
+            if let isDiscounted = query.isDiscounted { json.field("discounted", isDiscounted) }
+            if let category = query.category { json.field("category", category.rawValue) }
+            if let status = query.status { json.field("status", status.rawValue) }
         }
     }
 

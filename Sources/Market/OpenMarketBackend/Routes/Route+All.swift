@@ -71,6 +71,8 @@ extension Route {
         Route("PUT", "api/chats/:id/messages/:message", .chats, ofUser: RouteCall.sendMessage),
         Route("GET", "api/notices", .notices, ofUser: RouteCall.listNotices),
         Route("PUT", "api/notices/settings", .notices, ofUser: RouteCall.changeNoticeSettings),
+        Route("PUT", "api/notices/searches", .notices, ofUser: RouteCall.watchSearch),
+        Route("DELETE", "api/notices/searches/:id", .notices, ofUser: RouteCall.unwatchSearch),
         Route("PUT", "api/notices/devices", .notices, ofUser: RouteCall.registerDevice),
         Route("DELETE", "api/notices/devices/:id", .notices, ofUser: RouteCall.removeDevice),
         Route("GET", "api/events", .events, RouteCall.events),

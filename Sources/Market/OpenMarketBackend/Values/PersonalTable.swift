@@ -39,6 +39,7 @@ struct PersonalTable: Sendable {
         PersonalTable("reports", "reporter = ?1"),
         PersonalTable("notice_devices", "account = ?1"),
         PersonalTable("notice_settings", "account = ?1"),
+        PersonalTable("notice_searches", "account = ?1"),
         PersonalTable("notices", "account = ?1"),
         PersonalTable("document_totals", "owner = ?1"),
         PersonalTable("objects", "owner = ?1"),

@@ -71,6 +71,10 @@ extension NoticeTable {
             return Notice(kind, of: .seller(seller), person: newest.vendor, product: newest.product)
         case .reportDecided:
             return Notice(kind, of: .market)
+        case .searchMatch:
+            let search = try NoticeSearches(connection).search(Int64(send.subject) ?? 0, of: send.device.account)
+            guard let search, let name = try product(String(search.found ?? 0)) else { return nil }
+            return Notice(kind, of: .search(search.query), product: name)
         }
     }
 

@@ -7,6 +7,9 @@ package struct NoticeTable {
     /// For so many seconds a send that was begun waits for its result; then it is sent once more, after a restart.
     package static let lease: Int64 = 120
 
+    /// For so many seconds an e-mail waits for its user to look: the time of one whose row says no time.
+    private static let mailPause: Int64 = 14_400
+
     private static let device: SQL = """
         SELECT d.id, d.account, d.session, d.service, d.address, d.public_key, d.secret, d.name, d.language
         """
@@ -157,6 +160,10 @@ package struct NoticeTable {
     ///
     /// E-mails of an account come together, those that are not due yet as well.
     package func begin(upTo count: Int, at seconds: Int64) throws(StoreError) -> [NoticeSend] {
+        try connection.run(
+            "UPDATE notice_sends SET due_at = ? WHERE due_at = ?",
+            [.integer(seconds + Self.mailPause), .integer(Self.mailPause)]
+        )
         let due: SQL = """
             SELECT s.notice, s.device FROM notice_sends s WHERE s.due_at <= ?1 ORDER BY s.due_at, s.notice LIMIT ?2
             """

@@ -85,6 +85,33 @@ extension MarketTables {
         """,
     ]
 
+    /// The searches that are watched for users; the product that was found last waits there for its notice to be read.
+    package static let noticeSearches: [SQL] = [
+        """
+        CREATE TABLE notice_searches (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            account TEXT NOT NULL,
+            query TEXT NOT NULL,
+            seen INTEGER NOT NULL,
+            found INTEGER,
+            next_at INTEGER NOT NULL,
+            UNIQUE (account, query)
+        ) STRICT
+        """,
+        "CREATE INDEX notice_searches_due ON notice_searches (next_at, seen)",
+        """
+        CREATE TRIGGER notice_searches_gone AFTER DELETE ON notice_searches
+        BEGIN
+            UPDATE notices SET is_over = 1 WHERE account = OLD.account AND kind = 'search_match'
+                AND subject = CAST(OLD.id AS TEXT) AND is_over = 0;
+        END
+        """,
+        """
+        CREATE TRIGGER notice_searches_of_gone AFTER DELETE ON accounts
+        BEGIN DELETE FROM notice_searches WHERE account = OLD.id; END
+        """,
+    ]
+
     private static let noticesOfChats: [SQL] = [
         "CREATE TRIGGER notices_of_messages AFTER INSERT ON messages BEGIN"
             + tell("message", "m.account", of: "m.chat", by: "NEW.sender", at: "NEW.at / 1000000")

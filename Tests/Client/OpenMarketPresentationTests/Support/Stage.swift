@@ -20,11 +20,13 @@ struct Stage {
         imageSources: [ImageSource] = [.album, .camera],
         arrangesImages: Bool = false,
         without features: Set<MarketFeature> = [],
+        notices: MockNotices? = nil,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_700_000_000) }
     ) {
         let lists = lists
         var useCases = market.all
         useCases.products = lists
+        useCases.notices = notices
         useCases.features.subtract(features)
         if !arrangesImages { useCases.albums = nil }
         if !hasAccounts { (useCases.accounts, useCases.sellers, useCases.pending) = (nil, nil, nil) }

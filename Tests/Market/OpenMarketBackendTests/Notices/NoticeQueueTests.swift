@@ -124,6 +124,23 @@ struct NoticeQueueTests {
         #expect(service.targets.count == 1)
     }
 
+    @Test("An e-mail of a lower price waits for four hours as well, though no row says when the price fell")
+    func mailWithoutTime() async throws {
+        let scene = try await scene()
+        #expect(await scene.ask("PUT", "/api/notices/settings", as: "bea", #"{"mails":true}"#).status == 204)
+        #expect(await scene.ask("PUT", "/api/likes/\(scene.lamp)", as: "bea").status == 204)
+        let (uid, store) = (scene.uid("bea"), scene.probe.backend.store)
+        try await store.database.write { session throws(StoreError) in
+            try session.connection.run("UPDATE accounts SET is_email_verified = 1 WHERE id = ?", [.text(uid)])
+        }
+        #expect(try await scene.edit(#""price":900"#).status == 202)
+        await scene.deliver()
+        await scene.deliver(after: .seconds(3600))
+        #expect(service.mails.isEmpty)
+        await scene.deliver(after: .seconds(3 * 3600))
+        #expect(service.mails.map(\.count) == [1])
+    }
+
     @Test("An e-mail tells at once of all that no one has looked at for four hours, at a proved address")
     func mails() async throws {
         var scene = try await scene()

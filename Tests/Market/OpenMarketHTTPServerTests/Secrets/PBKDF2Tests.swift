@@ -1,8 +1,10 @@
 import Foundation
-import OpenMarketHTTPServer
+import OpenMarketTesting
 import OpenMarketWire
 import TestSupport
 import Testing
+
+@testable import OpenMarketHTTPServer
 
 @Suite("Stretching passwords", .slot)
 struct PBKDF2Tests {
@@ -13,6 +15,9 @@ struct PBKDF2Tests {
             salt: Array("salt".utf8),
             iterations: 1,
             length: 64
+        )
+        #expect(
+            short == PBKDF2.ownKey(password: Array("passwd".utf8), salt: Array("salt".utf8), iterations: 1, length: 64)
         )
         #expect(
             Hexadecimal.text(short)
@@ -30,6 +35,24 @@ struct PBKDF2Tests {
                 == "4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56"
                 + "a1d425a1225833549adb841b51c9b3176a272bdebba1d078478f62b397f33c8d"
         )
+    }
+
+    @Test("The system's library and our own code make the same key of the same password")
+    func same() {
+        var generator = SeededGenerator(seed: 8018)
+        func bytes(_ counts: ClosedRange<Int>) -> [UInt8] {
+            (0..<Int.random(in: counts, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        }
+        for _ in 0..<40 {
+            let (password, salt) = (bytes(0...150), bytes(0...40))
+            let (iterations, length) = (
+                Int.random(in: 1...50, using: &generator), Int.random(in: 1...80, using: &generator)
+            )
+            #expect(
+                PBKDF2.key(password: password, salt: salt, iterations: iterations, length: length)
+                    == PBKDF2.ownKey(password: password, salt: salt, iterations: iterations, length: length)
+            )
+        }
     }
 
     @Test("A key longer than a block is hashed first, as RFC 4231 wants")

@@ -100,6 +100,7 @@ struct Habit {
         Habit(scene: "search", chance: 50, verbs: ["retry"]),
         Habit(scene: "search", chance: 50, verbs: ["choose"]),
         Habit(scene: "search", chance: 10, verbs: ["forgetSaved"]),
+        Habit(scene: "search", chance: 15, verbs: ["watch"]),
         Habit(scene: "search", chance: 25, verbs: ["type", "submit"]),
         Habit(scene: "search", chance: 40, verbs: ["type"]),
         Habit(scene: "search", chance: 15, verbs: ["openSaved"]),

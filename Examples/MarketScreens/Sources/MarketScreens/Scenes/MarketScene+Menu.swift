@@ -25,8 +25,8 @@ extension MarketScene {
         "submit", "close", "currency/", "category/", "pickImages", "remove/", "makeMain/", "moveForward/", "describe/",
         "open/", "openBanner/", "like/", "showAll", "loadMore", "images", "seller", "history",
         "send", "older", "link/", "failed/", "report/", "leave/", "subject",
-        "choose/", "recent/", "popular/", "forget/", "openSaved/", "forgetSaved/", "retry", "follow", "reviews",
-        "unblock/",
+        "choose/", "recent/", "popular/", "forget/", "openSaved/", "forgetSaved/", "watch/", "retry", "follow",
+        "reviews", "unblock/",
         "seller/", "unfollow/", "followedProducts",
         "sendAgain/", "change/", "giveUp/", "previous", "next",
     ]

@@ -39,6 +39,12 @@ struct SceneRows {
         return [CommandKey("↵", row.id, title: row.open == nil ? nil : title ?? row.title)]
     }
 
+    /// A key does the first of several things that can be done with a row.
+    func turning(at focus: Int, _ sign: String) -> [CommandKey] {
+        guard rows.indices.contains(focus), rows[focus].others.count > 1 else { return [] }
+        return [CommandKey(sign, rows[focus].others[0])]
+    }
+
     /// The delete key does the last that can be done with a row, as another key may.
     func removing(at focus: Int, _ sign: String? = nil, _ title: String? = nil) -> [CommandKey] {
         let row = rows.indices.contains(focus) ? rows[focus] : nil

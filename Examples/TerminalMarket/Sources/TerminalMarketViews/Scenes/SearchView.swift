@@ -50,6 +50,6 @@ struct SearchView: SceneView {
         ]
         let (place, open) = (memory.focus - 1, rows.opening(at: memory.focus - 1, wording(.actionSearch)))
         guard !open.isEmpty else { return [CommandKey("↵", "submit")] + rest }
-        return open + rows.removing(at: place, "^D", wording(.actionDelete)) + rest
+        return open + rows.turning(at: place, "^N") + rows.removing(at: place, "^D", wording(.actionDelete)) + rest
     }
 }

@@ -21,6 +21,14 @@ package struct RemoteNotices: NoticesRepository {
         _ = try await call(NoticeEndpoints.remove(device))
     }
 
+    package func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
+        try await call(NoticeEndpoints.watch(query))
+    }
+
+    package func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) {
+        _ = try await call(NoticeEndpoints.unwatch(search))
+    }
+
     package func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {
         _ = try await call(NoticeEndpoints.change(settings, language: language))
     }
@@ -73,6 +81,24 @@ enum NoticeEndpoints {
         .own("notices.remove", .delete, "notices", "devices", device.rawValue, decode: Endpoint.ignoringBody)
     }
 
+    /// `PUT /api/notices/searches`, with the conditions of a list in its query.
+    static func watch(_ query: ProductQuery) -> Endpoint<WatchedSearch> {
+        let items = ListingItems(query, PageRequest(), .everything).items
+        return .own(
+            "notices.watch",
+            .put,
+            "notices",
+            "searches",
+            query: items,
+            decode: Endpoint.reading(WatchedSearch.init)
+        )
+    }
+
+    /// `DELETE /api/notices/searches/:id`.
+    static func unwatch(_ search: WatchedSearch.ID) -> Endpoint<EmptyResponse> {
+        .own("notices.unwatch", .delete, "notices", "searches", search.rawValue, decode: Endpoint.ignoringBody)
+    }
+
     /// `PUT /api/notices/settings`.
     static func change(_ settings: NoticeSettings, language: String) -> Endpoint<EmptyResponse> {
         let rest: JSONValue =
@@ -98,6 +124,25 @@ extension NoticeDevice {
     }
 }
 
+extension WatchedSearch {
+    fileprivate init(_ node: JSONNode) throws(Unreadable) {
+        self.init(
+            id: ID(rawValue: try node.identifier("id")),
+            query: ProductQuery(
+                text: try node.text("search_value") ?? "",
+                vendor: node["vendor_id"] == nil ? nil : Vendor.ID(rawValue: try node.identifier("vendor_id")),
+                minimumPrice: node["min_price"]?.decimal,
+                maximumPrice: node["max_price"]?.decimal,
+                currency: try node.text("currency").map { Currency(rawValue: $0) },
+                isInStock: node["in_stock"]?.bool,
+                isDiscounted: node["discounted"]?.bool,
+                category: try node.text("category").map { ProductCategory(rawValue: $0) },
+                status: try node.text("status").flatMap { SaleStatus(rawValue: $0) }
+            )
+        )
+    }
+}
+
 extension NoticeOverview {
     fileprivate init(_ node: JSONNode) throws(Unreadable) {
         let settings = node["settings"]
@@ -106,6 +151,8 @@ extension NoticeOverview {
         self.init(
             subscriptionKey: try node.text("key"),
             devices: try node.list("devices", NoticeDevice.init),
+            // A server of before has none.
+            searches: node["searches"] == nil ? [] : try node.list("searches", WatchedSearch.init),
             settings: NoticeSettings(
                 // A kind that only a newer client knows stays as it is there.
                 off: Set(off.compactMap(NoticeKind.init(rawValue:))),

@@ -79,9 +79,7 @@ public struct SavedSearch: KeptValue, Hashable, Identifiable {
     }
 
     init(id: ID, query: ProductQuery, seen: ProductMark?, owner: String?) {
-        var query = query
-        (query.sort, query.newerThan) = (.standard, nil)
-        (self.id, self.query, self.seen, self.owner) = (id, query, seen, owner)
+        (self.id, self.query, self.seen, self.owner) = (id, query.unordered, seen, owner)
     }
 }
 

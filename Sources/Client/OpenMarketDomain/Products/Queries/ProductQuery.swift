@@ -52,6 +52,13 @@ public struct ProductQuery: Sendable, Hashable, Codable {
     }
 
     public static let all = ProductQuery()
+
+    /// The same query without an order and without a mark, by which a search that is kept is known again.
+    package var unordered: ProductQuery {
+        var query = self
+        (query.sort, query.newerThan) = (.standard, nil)
+        return query
+    }
 }
 
 extension ProductQuery {

@@ -33,6 +33,18 @@ public final class NoticesModel: DrawnScene<NoticesState, NoticesModel.Exit> {
                 await self.remove(id)
             }
         }
+        for search in state.searches {
+            let (id, remove) = (search.id, context.wording(.actionUnwatchSearch))
+            offer(.init("unwatch", id.rawValue), remove, .delete, at: .row(id.rawValue), isBusy: state.isBusy) {
+                await self.unwatch(id)
+            }
+        }
+    }
+
+    private func unwatch(_ id: WatchedSearch.ID) async {
+        guard let notices = context.market.notices, let overview = facts.overview.value else { return }
+        guard await work(orLeaveBy: .logIn, { try await notices.unwatch(id) }) else { return }
+        settle(\.overview, with: overview.without(id))
     }
 
     /// Registers this device for the user, under a name for the list, in the language of the app.
@@ -82,11 +94,27 @@ extension NoticeSettings {
 
 extension NoticeOverview {
     fileprivate func with(_ settings: NoticeSettings) -> NoticeOverview {
-        NoticeOverview(subscriptionKey: subscriptionKey, devices: devices, settings: settings)
+        copy(settings: settings)
     }
 
     fileprivate func without(_ device: NoticeDevice.ID) -> NoticeOverview {
-        let others = devices.filter { $0.id != device }
-        return NoticeOverview(subscriptionKey: subscriptionKey, devices: others, settings: settings)
+        copy(devices: devices.filter { $0.id != device })
+    }
+
+    fileprivate func without(_ search: WatchedSearch.ID) -> NoticeOverview {
+        copy(searches: searches.filter { $0.id != search })
+    }
+
+    private func copy(
+        devices: [NoticeDevice]? = nil,
+        searches: [WatchedSearch]? = nil,
+        settings: NoticeSettings? = nil
+    ) -> NoticeOverview {
+        NoticeOverview(
+            subscriptionKey: subscriptionKey,
+            devices: devices ?? self.devices,
+            searches: searches ?? self.searches,
+            settings: settings ?? self.settings
+        )
     }
 }

@@ -41,12 +41,20 @@ public struct NoticesState: SceneState {
         public let note: String?
     }
 
+    /// A search in the list.
+    public struct SearchRow: Sendable, Equatable, Identifiable {
+        public let id: WatchedSearch.ID
+        public let title: String
+    }
+
     /// The hours at which the rest begins and ends.
     public static let hoursOfRest = (start: 22, end: 8)
 
     public let switches: [NamedSwitch]
     public let devices: LoadState<[Device]>
     public let emptyDevicesText: String?
+    /// The searches that are watched, each with its id and its words, the newest first.
+    public let searches: [SearchRow]
     /// The key with which a browser subscribes; `nil` where it cannot, and while it is not known.
     public let subscriptionKey: String?
     /// Whether the device of this login is registered.
@@ -69,6 +77,7 @@ public struct NoticesState: SceneState {
             }
         }
         emptyDevicesText = devices == .loaded([]) ? wording(.emptyNoticeDevices) : nil
+        searches = (overview?.searches ?? []).map { SearchRow(id: $0.id, title: $0.query.title(in: wording)) }
         subscriptionKey = overview?.subscriptionKey
         hasOwnDevice = overview?.devices.contains(where: \.isOwn) ?? false
         (isBusy, alert) = (drawing.isBusy, drawing.alert)
@@ -86,6 +95,9 @@ public struct NoticesState: SceneState {
         let shown = (devices.value ?? []).map { device in
             SceneRow(device.name, text: device.note, others: [.init("remove", device.id.rawValue)])
         }
+        let watched = searches.map { search in
+            SceneRow(search.title, others: [.init("unwatch", search.id.rawValue)])
+        }
         let sections = [
             SceneSection("switches", title: wording(.titleNotices), rows),
             SceneSection(
@@ -95,6 +107,7 @@ public struct NoticesState: SceneState {
                 emptyText: emptyDevicesText,
                 problem: devices.problem
             ),
+            SceneSection("searches", title: wording(.titleWatchedSearches), watched),
         ]
         return sections.filter { !$0.isBlank }
     }

@@ -9,16 +9,26 @@ public struct SavedSearchRow: Sendable, Equatable, Identifiable {
     public let title: String
     /// The number of new matches since the user looked, as a sentence; `nil` while there are none, or none are known.
     public let newText: String?
+    /// Whether the market tells the user of new matches; `nil` where it cannot.
+    public let isWatched: Bool?
 
-    init(_ search: SavedSearch, _ matches: NewMatches?, wording: Wording) {
+    init(_ search: SavedSearch, _ matches: NewMatches?, isWatched: Bool?, wording: Wording) {
         id = search.id
         text = search.query.text
         filter = ProductFilter(search.query)
-        title = ([text] + filter.names(in: wording)).joined(separator: " · ")
+        title = search.query.title(in: wording)
+        self.isWatched = isWatched
         newText = matches.flatMap { matches in
             guard matches.count > 0 else { return nil }
             return wording(.searchNew, wording.number(matches.count) + (matches.isAtLeast ? "+" : ""))
         }
+    }
+}
+
+extension ProductQuery {
+    /// The text, and the conditions in words.
+    func title(in wording: Wording) -> String {
+        ((text.isEmpty ? [] : [text]) + ProductFilter(self).names(in: wording)).joined(separator: " · ")
     }
 }
 

@@ -42,6 +42,7 @@ public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
     override public func forget(_ facts: inout State.Facts) {
         changes += 1
         (facts.recent, facts.saved, facts.matches, facts.isHistoryRead) = ([], [], [:], false)
+        facts.watched = nil
     }
 
     /// The field of a search, its suggestions, and the earlier searches.
@@ -75,6 +76,12 @@ public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
             let title = [search.title, search.newText].compactMap(\.self).joined(separator: " ")
             offer(.init("openSaved", id.rawValue), title, .search, at: row) {
                 self.onExit?(.saved(search.text, search.filter))
+            }
+            if let isWatched = search.isWatched {
+                let title = wording(isWatched ? .actionUnwatchSearch : .actionWatchSearch)
+                offer(.init("watch", id.rawValue), title, at: row, isOn: isWatched, isBusy: state.isBusy) {
+                    await self.watch(id)
+                }
             }
             offer(.init("forgetSaved", id.rawValue), wording(.searchUnsave), .delete, at: row) { await self.forget(id) }
         }
@@ -203,6 +210,30 @@ extension SearchModel {
         guard let searches = try? await context.market.kept.searches(), account == context.account else { return }
         change { $0.saved = searches }
         count(searches)
+        await loadWatched()
+    }
+
+    /// Asks which searches the market watches for the user; a market that cannot be asked offers to watch none.
+    private func loadWatched() async {
+        guard let notices = context.market.notices, context.account != nil, !facts.saved.isEmpty else { return }
+        let account = context.account
+        guard let overview = try? await notices.overview(), account == context.account else { return }
+        change { $0.watched = overview.searches }
+    }
+
+    /// Has the market tell the user of new matches of a search, or do so no longer.
+    private func watch(_ id: SavedSearch.ID) async {
+        guard let notices = context.market.notices, let query = facts.saved.first(where: { $0.id == id })?.query else {
+            return
+        }
+        if let known = facts.watched?.first(where: { $0.query == query }) {
+            guard await work({ try await notices.unwatch(known.id) }) else { return }
+            change { $0.watched?.removeAll { $0.id == known.id } }
+        } else {
+            var added: WatchedSearch?
+            guard await work({ added = try await notices.watch(query) }), let added else { return }
+            change { $0.watched = [added] + ($0.watched ?? []) }
+        }
     }
 
     /// Counts one after the other, while the user goes on: a market may be slow, or not respond at all.
@@ -227,7 +258,12 @@ extension SearchModel {
     }
 
     private func forget(_ id: SavedSearch.ID) async {
+        let query = facts.saved.first { $0.id == id }?.query
         change { $0.saved.removeAll { $0.id == id } }
         try? await context.market.kept.forgetSearch(id)
+        guard let watched = facts.watched?.first(where: { $0.query == query }) else { return }
+        change { $0.watched?.removeAll { $0.id == watched.id } }
+        // What is not kept here any more is in the settings of notices, where it can be given up as well.
+        try? await context.market.notices?.unwatch(watched.id)
     }
 }

@@ -14,6 +14,8 @@ public struct SearchState: SceneState {
         /// The numbers of new matches, as far as they were counted.
         var matches: [SavedSearch.ID: NewMatches] = [:]
         var isCounting = false
+        /// The searches that the market watches for the user; `nil` where it watches none, and while it was not asked.
+        var watched: [WatchedSearch]?
     }
 
     public let text: String
@@ -28,14 +30,21 @@ public struct SearchState: SceneState {
     /// Whether it is still being counted how much is new in them.
     public let isCounting: Bool
     public let emptyText: String?
+    /// Whether the scene waits for a change that must not be sent twice.
+    public let isBusy: Bool
+    public let alert: AlertModel?
 
     /// Draws the scene.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let wording = drawing.wording
         (text, recent, isCounting) = (facts.text, facts.recent, facts.isCounting)
+        (isBusy, alert) = (drawing.isBusy, drawing.alert)
         popular = facts.popular.filter { !facts.recent.contains($0) }
         suggestions = facts.suggestions.drawn(in: wording) { $0 }
-        saved = facts.saved.map { SavedSearchRow($0, facts.matches[$0.id], wording: wording) }
+        saved = facts.saved.map { search in
+            let isWatched = facts.watched?.contains { $0.query == search.query }
+            return SavedSearchRow(search, facts.matches[search.id], isWatched: isWatched, wording: wording)
+        }
         emptyText =
             if facts.text.allSatisfy(\.isWhitespace) {
                 recent.isEmpty && facts.isHistoryRead ? wording(.emptyRecentSearches) : nil
@@ -66,7 +75,7 @@ extension SearchState {
                 text: row.newText,
                 isNews: true,
                 open: .init("openSaved", id),
-                others: [.init("forgetSaved", id)]
+                others: (row.isWatched == nil ? [] : [.init("watch", id)]) + [.init("forgetSaved", id)]
             )
         }
         let earlier = recent.map { SceneRow($0, open: .init("recent", $0), others: [.init("forget", $0)]) }

@@ -104,16 +104,18 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case titleNotices, titleNoticeDevices, emptyNoticeDevices
     /// The kinds of notices.
     case noticeMessage, noticeSaleAsked, noticeSaleConfirmed, noticeSaleCancelled, noticePriceDrop, noticeNewProduct,
-        noticeReportDecided
+        noticeReportDecided, noticeSearchMatch
     /// The texts of notices that say nothing of the user's own words.
     case noticeMessageText, noticeSaleAskedText, noticeSaleConfirmedText, noticeSaleCancelledText, noticePriceDropText,
-        noticeNewProductText, noticeReportDecidedText
+        noticeNewProductText, noticeReportDecidedText, noticeSearchMatchText
     /// The hours of rest, from one time (1) to another (2), and the other switches.
     case noticesRest, noticesHideContent, noticesMails
     /// The state of a switch.
     case switchOn, switchOff
     /// The names of devices, and their buttons.
     case noticesThisDevice, unnamedDevice, actionAllowNotices, actionRemoveDevice
+    /// The searches of which the user is told, and the buttons of one.
+    case titleWatchedSearches, actionWatchSearch, actionUnwatchSearch
 
     // MARK: Trust
 

@@ -7,6 +7,8 @@ public final class MockNotices: NoticeUseCases, Verifiable {
         (address: NoticeAddress, name: String, language: String), NoticeDevice
     >("notices.register")
     public let remove = MockCall<NoticeDevice.ID, Void>("notices.remove", fallback: ())
+    public let watch = MockCall<ProductQuery, WatchedSearch>("notices.watch")
+    public let unwatch = MockCall<WatchedSearch.ID, Void>("notices.unwatch", fallback: ())
     public let change = MockCall<(settings: NoticeSettings, language: String), Void>("notices.change", fallback: ())
 
     /// A mock without a script.
@@ -25,6 +27,15 @@ public final class MockNotices: NoticeUseCases, Verifiable {
     }
     /// Responds as `remove` is scripted.
     public func remove(_ device: NoticeDevice.ID) async throws(MarketError) { try await remove.callAsFunction(device) }
+    /// Responds as `watch` is scripted.
+    @discardableResult
+    public func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
+        try await watch.callAsFunction(query)
+    }
+    /// Responds as `unwatch` is scripted.
+    public func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) {
+        try await unwatch.callAsFunction(search)
+    }
     /// Responds as `change` is scripted.
     public func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {
         try await change.callAsFunction((settings, language))

@@ -295,6 +295,10 @@ extension Observed: NoticeUseCases where Base == any NoticeUseCases {
         try await seen(base.register, address, name, language)
     }
     func remove(_ device: NoticeDevice.ID) async throws(MarketError) { try await seen(base.remove, device) }
+    func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
+        try await seen(base.watch, query)
+    }
+    func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) { try await seen(base.unwatch, search) }
     func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {
         try await seen(base.change, settings, language)
     }

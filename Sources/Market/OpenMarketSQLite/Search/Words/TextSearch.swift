@@ -48,7 +48,7 @@ final class TextSearch {
 
     // MARK: Sets
 
-    /// The planner asks for the plan that it takes last, and whoever has the plan asks again.
+    /// The products of a plan; those of the last one are kept, which the planner has looked at when it hands the plan out.
     private func products(of plan: SearchPlan) throws(StoreError) -> Products {
         if let latest, latest.plan == plan { return latest.products }
         let products = try products(of: .all(plan.terms), plan.field)

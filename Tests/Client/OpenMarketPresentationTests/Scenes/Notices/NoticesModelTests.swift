@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import TestSupport
@@ -66,6 +67,31 @@ struct NoticesModelTests {
         notices.register.returns(phone)
         #expect(await model.register(.apple(token: Secret("ab")), name: "Phone"))
         #expect(notices.register.calls.last?.language == "en" && model.state.hasOwnDevice)
+    }
+
+    @Test("A watched search is listed with its conditions, and given up")
+    func searches() async {
+        let search = WatchedSearch(id: .init(rawValue: "7"), query: ProductQuery(text: "lamp", maximumPrice: 5_000))
+        notices.overviewCalls.returns(
+            NoticeOverview(subscriptionKey: nil, devices: [], searches: [search], settings: .default)
+        )
+        await model.appear()
+        #expect(model.state.searches.map(\.title) == ["lamp · Price to 5,000"])
+        #expect(model.state.sections(in: context.wording).map(\.id) == ["switches", "devices", "searches"])
+        await model.perform(command: "unwatch/7")
+        #expect(notices.unwatch.calls == [search.id] && model.state.searches.isEmpty)
+    }
+
+    @Test("A notice of a search opens its results under its conditions, and names the search")
+    func searchWords() {
+        let query = ProductQuery(text: "lamp", maximumPrice: 5_000, isInStock: true)
+        let words = context.wording.words(of: Notice(.searchMatch, of: .search(query), product: "red lamp"))
+        #expect(words.title == "lamp · In stock only · Price to 5,000" && words.body == "red lamp")
+        let address = PlaceAddress(words.address)
+        #expect(address?.place == .products(.search("lamp")))
+        #expect(address?.choices.filter == ProductFilter(maximumPrice: 5_000, isInStock: true))
+        let hidden = context.wording.words(of: Notice(.searchMatch, of: .search(query)))
+        #expect(hidden.title == context.wording(.noticeSearchMatch))
     }
 
     @Test("A guest is led to the log-in")

@@ -81,6 +81,41 @@ struct SavedSearchTests {
         #expect(stage.market.kept.forgetSearch.calls == [lamp.id])
     }
 
+    @Test("The market can be asked to tell of what is new in one, and to stop; one that is forgotten is told no more")
+    func watched() async throws {
+        let notices = MockNotices()
+        let stage = Stage(notices: notices)
+        try await stage.logIn()
+        stage.market.kept.searchesCalls.always([lamp, desk])
+        notices.overviewCalls.returns(
+            NoticeOverview(
+                subscriptionKey: nil,
+                devices: [],
+                searches: [WatchedSearch(id: .init(rawValue: "8"), query: desk.query)],
+                settings: .default
+            )
+        )
+        notices.watch.returns(WatchedSearch(id: .init(rawValue: "9"), query: lamp.query))
+        let model = SearchModel(context: stage.context)
+        await model.appear()
+        #expect(model.state.saved.map(\.isWatched) == [false, true])
+        await model.perform(command: .init("watch", lamp.id.rawValue))
+        #expect(notices.watch.calls == [lamp.query] && model.state.saved.map(\.isWatched) == [true, true])
+        await model.perform(command: .init("watch", desk.id.rawValue))
+        #expect(notices.unwatch.calls.map(\.rawValue) == ["8"] && model.state.saved.map(\.isWatched) == [true, false])
+        await model.perform(command: .init("forgetSaved", lamp.id.rawValue))
+        #expect(notices.unwatch.calls.map(\.rawValue) == ["8", "9"])
+    }
+
+    @Test("A guest, and a market that sends no notices, are offered to watch none")
+    func unwatched() async {
+        stage.market.kept.searchesCalls.always([lamp])
+        let (model, _) = search()
+        await model.appear()
+        #expect(model.state.saved.map(\.isWatched) == [nil])
+        #expect(!model.commands.map(\.id.verb).contains("watch"))
+    }
+
     @Test("A list of results can be kept with its conditions, and no longer; what was seen of it is noted")
     func saving() async {
         stage.lists.sell(from: ServedProducts(count: 3))

@@ -25,6 +25,12 @@ extension PageSurroundings {
                     button(.init("remove", device.id.rawValue))
                 }
             }
+            section("searches", .titleWatchedSearches, state.searches) { search in
+                form {
+                    tag("strong") { search.title }
+                    button(.init("unwatch", search.id.rawValue))
+                }
+            }
         }
     }
 }

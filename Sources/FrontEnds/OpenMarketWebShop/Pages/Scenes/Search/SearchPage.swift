@@ -13,6 +13,7 @@ extension PageSurroundings {
                             row.title
                             if let text = row.newText { tag("strong", .class("new")) { text } }
                         }
+                        action(.init("watch", row.id.rawValue), .class("quiet"))
                         closing(.init("forgetSaved", row.id.rawValue), row.title)
                     }
                 }
