@@ -37,6 +37,7 @@ typedef int (*ccurl_progress)(void *, int64_t, int64_t, int64_t, int64_t);
 #define CURLOPT_PROTOCOLS 181
 #define CURLOPT_SASL_IR 218
 #define CURLOPT_PATH_AS_IS 234
+#define CURLOPT_PIPEWAIT 237
 #define CURLOPT_SUPPRESS_CONNECT_HEADERS 265
 #define CURLOPT_QUICK_EXIT 322
 // Options with a pointer, type 10000.
@@ -77,6 +78,7 @@ typedef int (*ccurl_progress)(void *, int64_t, int64_t, int64_t, int64_t);
 #define CURLPROTO_SMTPS 0x20000
 #define CURLUSESSL_ALL 3
 #define CURL_HTTP_VERSION_1_1 2
+#define CURL_HTTP_VERSION_2TLS 4
 #define CURL_SSLVERSION_TLSv1_2 6
 #define CURL_WRITEFUNC_PAUSE 0x10000001
 #define CURL_READFUNC_ABORT 0x10000000

@@ -48,6 +48,10 @@ public struct NetworkSettings: Sendable {
     ///
     /// Off by default on Linux; see ``mutationsReuseConnectionsByDefault`` for what was measured.
     public var mutationsReuseConnections: Bool
+    /// Whether requests share a connection by HTTP/2, where the server speaks it; libcurl only, because URLSession always does.
+    ///
+    /// For callers that stream nothing: libcurl up to 2025 stops or spins when one of several streams of a connection is held.
+    package var sharesConnections = false
     /// The folder in which bodies that are too large for memory wait to be sent; URLSession only.
     public var temporaryDirectory: URL
     /// Changes the configuration of every session that the transport makes, after its own settings were applied.

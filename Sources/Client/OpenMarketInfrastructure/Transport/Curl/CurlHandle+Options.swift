@@ -13,7 +13,7 @@
             set(CURLOPT_SSL_VERIFYPEER, 1)
             set(CURLOPT_SSL_VERIFYHOST, 2)
             set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-            // Not HTTP/2: until 2025 libcurl could stop or spin when one of several streams of a connection was held.
+            // Not HTTP/2, unless an order asks for it: until 2025 libcurl could stop or spin when one of several streams of a connection was held.
             set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
             // Twice the same rule as `RequestRules`: no files, no mail.
             set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
@@ -47,6 +47,11 @@
             if order.needsOwnConnection || order.isChange && mayRepeatChanges {
                 set(CURLOPT_FRESH_CONNECT, 1)
                 set(CURLOPT_FORBID_REUSE, 1)
+            }
+            if order.sharesConnection {
+                set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+                // A connection that is being opened is waited for, instead of opening another one.
+                set(CURLOPT_PIPEWAIT, 1)
             }
             return true
         }

@@ -15,6 +15,8 @@
         /// Whether a changed thing is at stake, so that libcurl must not send the request a second time.
         let isChange: Bool
         let needsOwnConnection: Bool
+        /// Whether other requests may be under way on the same connection.
+        let sharesConnection: Bool
         /// Whether the body is read while it arrives.
         let isStream: Bool
         let isLocal: Bool
@@ -36,6 +38,7 @@
             self.uploadLength = request.body.length
             self.isChange = !request.method.isSafe
             self.needsOwnConnection = request.needsOwnConnection(connection)
+            self.sharesConnection = connection.sharesConnections
             self.isStream = transfer.isStream
             self.isLocal = request.origin.isLoopback
         }

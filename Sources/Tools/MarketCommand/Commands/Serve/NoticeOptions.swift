@@ -17,8 +17,16 @@ extension NoticeDelivery {
         guard contact.hasPrefix("mailto:") || contact.hasPrefix("https://") else {
             throw call.misuse(.badAddress(contact, closest: "mailto:" + contact))
         }
-        // The delivery itself allows a plain address on this machine alone.
-        let transport = NetworkSettings(allowsPlainHTTP: true).makeTransport()
+        // The delivery itself allows a plain address on this machine alone. A notice that comes twice is shown once, so that a
+        // used connection may carry it.
+        var settings = NetworkSettings(
+            maxConcurrentTransfers: 32,
+            allowsPlainHTTP: true,
+            mutationsReuseConnections: true
+        )
+        // Apple's service speaks HTTP/2 alone, and wants one connection for many notices.
+        settings.sharesConnections = true
+        let transport = settings.makeTransport()
         var sendMail: (@Sendable (String, [NoticeWords], String) async -> Bool)?
         if let mail { sendMail = { address, words, language in await mail.send(words, to: address, in: language) } }
         self.init(
