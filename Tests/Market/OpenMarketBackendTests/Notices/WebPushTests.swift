@@ -90,6 +90,10 @@ struct WebPushTests {
         let root = try JSONDocument(body).root
         #expect(root["aps"]?["alert"]?["title"]?.string == "Ada" && root["aps"]?["badge"]?.number?.int == 2)
         #expect(root["address"]?.string == "/room/a_b")
+        let again = push.request(showing: words, "message/a_c", unread: 2, on: "ab34", at: 12_399)
+        #expect(again?.headers["authorization"] == shown.headers["authorization"], "one token for forty minutes")
+        let later = push.request(showing: words, "message/a_c", unread: 2, on: "ab34", at: 12_400)
+        #expect(later?.headers["authorization"] != shown.headers["authorization"])
         let closed = try #require(push.request(showing: nil, "message/a_b", unread: 0, on: "ab12", at: 10_000))
         #expect(closed.headers["apns-push-type"] == "background" && closed.headers["apns-priority"] == "5")
         #expect(closed.headers["apns-collapse-id"] == shown.headers["apns-collapse-id"])

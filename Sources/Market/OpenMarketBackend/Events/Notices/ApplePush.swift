@@ -2,14 +2,17 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketHTTPServer
 import OpenMarketWire
+import Synchronization
 
 /// Requests to Apple's service for notices, which it takes over HTTP/2, signed with the team's key by ES256.
-struct ApplePush: Sendable {
+final class ApplePush: Sendable {
     /// For so many seconds a token is used; the service refuses one that is older than an hour, and one that changes often.
     private static let tokenLifetime: Int64 = 2_400
 
     let account: ApplePushAccount
     let key: P256Key
+    /// The header value in use and the time of its signature: signed once more, the same claims are another token.
+    private let signed = Mutex<(value: String, at: Int64)?>(nil)
 
     init?(_ account: ApplePushAccount) {
         guard let key = P256Key(account.key) else { return nil }
@@ -24,7 +27,7 @@ struct ApplePush: Sendable {
         on token: String,
         at seconds: Int64
     ) -> HTTPRequest? {
-        guard let signature = authorization(at: seconds - seconds % Self.tokenLifetime) else { return nil }
+        guard let signature = authorization(at: seconds) else { return nil }
         let body = JSONWriter.object { json in
             json.object("aps") { json in
                 json.field("badge", unread)
@@ -56,6 +59,15 @@ struct ApplePush: Sendable {
     }
 
     private func authorization(at seconds: Int64) -> String? {
+        signed.withLock { signed in
+            if let known = signed, (0..<Self.tokenLifetime).contains(seconds - known.at) { return known.value }
+            let value = newAuthorization(at: seconds)
+            signed = value.map { (value: $0, at: seconds) }
+            return value
+        }
+    }
+
+    private func newAuthorization(at seconds: Int64) -> String? {
         key.token(
             head: JSONWriter.object { json in
                 json.field("alg", "ES256")
