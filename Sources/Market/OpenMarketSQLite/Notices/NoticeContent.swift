@@ -4,8 +4,8 @@ package import OpenMarketDomain
 package enum NoticeContent: Sendable {
     /// The facts to tell, the wishes of the user, and the number of chats that they have not read.
     case facts(Notice, NoticeSettings, unread: Int64)
-    /// The device is to take away what it shows.
-    case close
+    /// The device is to take away what it shows; the number of chats that are left unread.
+    case close(unread: Int64)
     /// There is nothing to tell any more: it was looked at, one of the two has blocked the other, or the row is gone.
     case nothing
 }
@@ -25,7 +25,7 @@ extension NoticeTable {
             [.integer(send.notice), .integer(send.device.id), .text(account), .text(account)]
         ) { $0.integer(0) != 0 }
         guard let isOver = found, isOver == send.isOver else { return .nothing }
-        if isOver { return .close }
+        if isOver { return .close(unread: try unread(of: account)) }
         let settings = try settings(of: account)
         guard let kind = NoticeKind(rawValue: send.kind), settings.allows(kind),
             send.at == 0 || send.at > seconds - Self.lifetime, try !isBlocked(send),

@@ -94,8 +94,13 @@ struct WebPushTests {
         #expect(again?.headers["authorization"] == shown.headers["authorization"], "one token for forty minutes")
         let later = push.request(showing: words, "message/a_c", unread: 2, on: "ab34", at: 12_400)
         #expect(later?.headers["authorization"] != shown.headers["authorization"])
-        let closed = try #require(push.request(showing: nil, "message/a_b", unread: 0, on: "ab12", at: 10_000))
-        #expect(closed.headers["apns-push-type"] == "background" && closed.headers["apns-priority"] == "5")
+        let closed = try #require(push.request(showing: nil, "message/a_b", unread: 1, on: "ab12", at: 10_000))
+        guard case .bytes(let rest) = closed.body else {
+            Issue.record("no body")
+            return
+        }
+        #expect(try JSONDocument(rest).root["aps"]?["badge"]?.number?.int == 1)
+        #expect(closed.headers["apns-push-type"] == "alert" && closed.headers["apns-priority"] == "5")
         #expect(closed.headers["apns-collapse-id"] == shown.headers["apns-collapse-id"])
     }
 }

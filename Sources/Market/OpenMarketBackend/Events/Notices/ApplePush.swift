@@ -44,13 +44,14 @@ final class ApplePush: Sendable {
             }
             if let words { json.field("address", words.address) } else { json.field("close", mark) }
         }
+        // The number on the app is an alert to the service; a background push may have none, and reaches no app that was ended.
         return HTTPRequest(
             method: .post,
             origin: account.service,
             target: "/3/device/" + token,
             headers: [
                 "authorization": signature, "apns-topic": account.app,
-                "apns-push-type": words == nil ? "background" : "alert", "apns-priority": words == nil ? "5" : "10",
+                "apns-push-type": "alert", "apns-priority": words == nil ? "5" : "10",
                 "apns-collapse-id": NoticeMark.topic(of: mark), "apns-expiration": String(seconds + 86_400),
                 "Content-Type": "application/json",
             ],

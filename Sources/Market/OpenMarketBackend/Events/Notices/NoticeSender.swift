@@ -87,7 +87,7 @@ final class NoticeSender: Sendable {
             switch content {
             case nil: ends.append((send, later(send, nil)))
             case .nothing: ends.append((send, .dropped))
-            case .close: ends.append((send, await carry(send, nil, unread: 0, web)))
+            case .close(let unread): ends.append((send, await carry(send, nil, unread: unread, web)))
             case .facts(let notice, let settings, let unread):
                 if let end = settings.rest?.end(at: now()) {
                     ends.append((send, .later(Int64(end.timeIntervalSince1970.rounded(.up)), isTry: false)))
