@@ -66,7 +66,7 @@ final class MailSender: Sendable {
 
     /// Sends an e-mail with what a user was not seen to look at; `false` when the mail server has not taken it.
     func send(_ notices: [NoticeWords], to address: String, in language: String) async -> Bool {
-        let wording = Wording(Language(rawValue: language) ?? .english)
+        let wording = Wording(Language(Locale(identifier: language)))
         let lines = notices.map { $0.title + "\r\n" + $0.body }
         return await send(address, wording(.titleNotices), lines.joined(separator: "\r\n\r\n") + "\r\n")
     }
