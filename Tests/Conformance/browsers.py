@@ -115,14 +115,15 @@ class Browser:
         self.private, self.auth = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
         public = self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         service.browsers[f"/{name}"] = self
-        self.bus = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--print-address=1"], stdout=subprocess.PIPE, text=True)
+        self.bus = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--print-address=1"], stdout=subprocess.PIPE,
+                                    stderr=subprocess.DEVNULL, text=True)
         bus = self.bus.stdout.readline().strip()
         self.desktop = Desktop()
         self.desktop.start(bus)
         self.context = play.chromium.launch_persistent_context(
             f"{folder}/{name}", executable_path=shutil.which("chromium"), locale="en", headless=False,
-            args=["--no-sandbox", "--headless=new", "--enable-features=SystemNotifications"],
-            env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": bus}, ignore_default_args=["--disable-notifications"])
+            args=["--no-sandbox", "--headless=new"],
+            env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": bus})
         self.context.grant_permissions(["notifications"], origin=shop)
         subscription = {"endpoint": f"{service.address}/{name}", "keys": {"p256dh": bare(public), "auth": bare(self.auth)}}
         self.context.add_init_script(PAGE % json.dumps(subscription))
@@ -282,11 +283,12 @@ def listeners(browser):
     target = next(one["targetId"] for one in targets if one["type"] == "service_worker")
     answers = []
     session.on("Target.receivedMessageFromTarget", lambda event: answers.append(json.loads(event["message"])))
+    read = lambda: next((answer["result"]["result"]["value"] for answer in answers if answer.get("id") == 1), None)
     attached = session.send("Target.attachToTarget", {"targetId": target, "flatten": False})["sessionId"]
     order = {"id": 1, "method": "Runtime.evaluate", "params": {"expression": LISTENERS, "includeCommandLineAPI": True}}
     session.send("Target.sendMessageToTarget", {"sessionId": attached, "message": json.dumps(order)})
-    browser.wait(lambda: answers)
-    return answers[0]["result"]["result"].get("value") if answers else None
+    browser.wait(lambda: read() is not None)
+    return read()
 
 
 main()

@@ -40,6 +40,7 @@ extension Shop {
 
     private func follow(_ scene: MarketScene?, at place: Place, in visit: Visit) -> AsyncStream<LiveEvent> {
         var changes = scene.map { [$0.changes()] } ?? []
+        if case .room(let room)? = scene { changes.append(visit.reader(of: room)) }
         if visit.isLoggedIn, case .chats(let chats) = visit.app.root(of: .chat) { changes.append(chats.changes()) }
         return visit.pages.open(changes, settings.clock, every: settings.beat) { [weak self, weak visit] in
             // A visit that is over ends its pages.

@@ -13,8 +13,10 @@ public struct ShopSettings: Sendable {
     public var openPages = 4
     /// The greatest number of open pages of all visits together that hear of changes.
     public var allOpenPages = 512
-    /// The time for which a chat is watched for a browser that does not ask any more.
-    public var rest = Duration.seconds(60)
+    /// The time for which a chat is watched for a browser that has asked for its page, and not for its news.
+    ///
+    /// What arrives meanwhile counts as read, and no device is told of it.
+    public var rest = Duration.seconds(10)
     /// The greatest number of chats of a visit that are watched though they are open in other tabs only.
     public var chats = 4
     /// The greatest number of bytes of photos that a visit has picked and not sent.

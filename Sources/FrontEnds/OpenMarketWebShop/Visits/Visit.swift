@@ -39,6 +39,8 @@ final class Visit: BrowserVisit {
     private var userMark: (user: UserID, mark: String)?
 
     private var resting: [ChatRoom.ID: Task<Void, Never>] = [:]
+    /// The number of open pages of each chat.
+    private var readers: [ChatRoom.ID: Int] = [:]
     /// The chats that are open in other tabs than the one that the app follows.
     private var others: [ChatRoom.ID: ChatRoomModel] = [:]
 
@@ -131,16 +133,36 @@ final class Visit: BrowserVisit {
         return room
     }
 
-    /// Watches a chat, as long as its page asks for it now and then.
+    /// Watches a chat while a page of it is open, and for a while where none says so.
     func watch(_ room: ChatRoomModel) async {
         resting[room.id]?.cancel()
         resting[room.id] = Task { [weak self, weak room, settings] in
             try? await settings.clock.sleep(for: settings.rest)
-            guard !Task.isCancelled, let room else { return }
+            guard !Task.isCancelled, let room, self?.readers[room.id] == nil else { return }
             room.disappear()
             self?.forget(room)
         }
         await room.appear()
+    }
+
+    /// Counts an open page of a chat, until no one iterates over the stream any more, which has no element.
+    func reader(of room: ChatRoomModel) -> AsyncStream<Void> {
+        readers[room.id, default: 0] += 1
+        let (presence, holder) = AsyncStream.makeStream(of: Void.self)
+        holder.onTermination = { [weak self, weak room, id = room.id] _ in
+            Task { @MainActor in self?.leave(id, room) }
+        }
+        return presence
+    }
+
+    /// Watches a chat no longer once its last page was left: what comes then was not seen, and its user wants to be told of it.
+    private func leave(_ id: ChatRoom.ID, _ room: ChatRoomModel?) {
+        let left = readers[id, default: 1] - 1
+        readers[id] = left > 0 ? left : nil
+        guard left <= 0, let room else { return }
+        resting.removeValue(forKey: id)?.cancel()
+        room.disappear()
+        forget(room)
     }
 
     /// The scene whose page is open at a place; `nil` for one that is closed, or has no news.

@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarket
+import OpenMarketHTML
 import OpenMarketTesting
 import TestSupport
 import Testing
@@ -32,6 +33,25 @@ struct LiveTests {
         #expect(model.state.isLive)
         await clock.untilSleepers(1)
         clock.advance(by: shop.settings.rest)
+        for await state in model.states() where !state.isLive { break }
+        await ben.get(room)
+        #expect(model.state.isLive)
+    }
+
+    @Test("A chat is watched as long as its page is open, and no longer: what comes later was not read")
+    func leaving() async throws {
+        let clock = ManualClock()
+        let shop = try await TestShop.embedded { $0.clock = clock }
+        let (_, ben, room) = try await chat(shop)
+        let visit = try ben.visit(in: shop)
+        guard case .room(let model) = visit.app.visible else { return #expect(Bool(false)) }
+        let reading = Task { @MainActor in
+            guard let events = try await ben.listen(at: room) else { return }
+            for await _ in events {}
+        }
+        while visit.pages.count == 0 { await Task.yield() }
+        #expect(model.state.isLive)
+        reading.cancel()
         for await state in model.states() where !state.isLive { break }
         await ben.get(room)
         #expect(model.state.isLive)
