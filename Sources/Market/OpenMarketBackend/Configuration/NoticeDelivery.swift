@@ -46,9 +46,10 @@ public struct NoticeDelivery: Sendable {
         (self.words, self.sendMail, self.send) = (words, sendMail, send)
     }
 
-    /// Returns whether the market may send to an origin: by TLS, or on this machine, and only to a host of the list.
+    /// Returns whether the market may send to an origin: by TLS at its own port, or on this machine, and only to a host of
+    /// the list.
     func allows(_ origin: HTTPOrigin) -> Bool {
-        guard origin.isSecure || origin.isLoopback else { return false }
+        guard origin.isLoopback || (origin.isSecure && origin.port == 443) else { return false }
         return hosts.contains { origin.host == $0 || origin.host.hasSuffix("." + $0) }
     }
 }

@@ -34,6 +34,7 @@ extension RouteCall {
         let id = try await parts.change { [seconds = parts.seconds] connection in
             try NoticeTable(connection).register(device, at: seconds)
         }
+        guard id > 0 else { throw .noUser }
         var registered = device
         registered.id = id
         return MarketResponse.personal { [registered] json in json.device(registered, isOwn: true) }
@@ -54,6 +55,7 @@ extension RouteCall {
         let id = try await parts.change { [seconds = parts.seconds] connection in
             try NoticeSearches(connection).add(query, of: user, at: seconds)
         }
+        guard id > 0 else { throw .noUser }
         return MarketResponse.personal { json in json.search(query, id) }
     }
 
@@ -144,8 +146,16 @@ extension RouteCall {
         return language
     }
 
+    /// A wish that is on or off; off when nothing is said of it.
+    private static func truth(_ name: StaticString, in root: JSONNode) throws(Refusal) -> Bool {
+        guard let value = root[name], !value.isNull else { return false }
+        guard let isOn = value.bool else { throw .malformed("\(name): must be true or false.") }
+        return isOn
+    }
+
     private static func settings(_ root: JSONNode?) throws(Refusal) -> NoticeSettings {
         guard let root, root.isObject else { throw .malformed("The body must be a JSON object.") }
+        guard root["off"].map(\.isArray) ?? true else { throw .malformed("off: must be a list of kinds.") }
         let names = root["off"].map { $0.elements.map { $0.string ?? "" } } ?? []
         let off = names.compactMap(NoticeKind.init(rawValue:))
         guard off.count == names.count else {
@@ -154,8 +164,8 @@ extension RouteCall {
         }
         var settings = NoticeSettings(
             off: Set(off),
-            hidesContent: root["hides_content"]?.bool ?? false,
-            mails: root["mails"]?.bool ?? false
+            hidesContent: try truth("hides_content", in: root),
+            mails: try truth("mails", in: root)
         )
         if let rest = root["rest"], !rest.isNull {
             settings.rest = NoticeRest(

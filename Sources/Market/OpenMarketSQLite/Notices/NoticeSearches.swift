@@ -31,7 +31,8 @@ package struct NoticeSearches {
         try connection.run(
             """
             INSERT OR IGNORE INTO notice_searches (account, query, seen, next_at)
-            VALUES (?, ?, (SELECT coalesce(max(id), 0) FROM products), ?)
+            SELECT ?1, ?2, (SELECT coalesce(max(id), 0) FROM products), ?3
+                WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ?1)
             """,
             [.text(account), .text(text), .integer(seconds)]
         )

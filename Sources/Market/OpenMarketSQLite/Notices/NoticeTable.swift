@@ -28,7 +28,7 @@ package struct NoticeTable {
 
     // MARK: Devices
 
-    /// Registers a device, and returns its number.
+    /// Registers a device, and returns its number; 0 where the session or the account has ended.
     ///
     /// One that is another user's, or that another session has registered, is taken off first, with all that was on its
     /// way to it.
@@ -41,7 +41,8 @@ package struct NoticeTable {
         try connection.run(
             """
             INSERT INTO notice_devices (account, session, service, address, public_key, secret, name, language, at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ?1)
+                AND (?2 IS NULL OR EXISTS (SELECT 1 FROM refresh_tokens WHERE family = ?2))
             ON CONFLICT (address) DO UPDATE SET public_key = excluded.public_key, secret = excluded.secret, name = excluded.name,
                 language = excluded.language, at = excluded.at
             """,
@@ -115,7 +116,7 @@ package struct NoticeTable {
         try connection.run(
             """
             INSERT INTO notice_settings (account, off, rest_start, rest_end, time_zone, hides_content)
-            VALUES (?, ?, ?, ?, ?, ?)
+            SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ?1)
             ON CONFLICT (account) DO UPDATE SET off = excluded.off, rest_start = excluded.rest_start,
                 rest_end = excluded.rest_end, time_zone = excluded.time_zone, hides_content = excluded.hides_content
             """,
@@ -156,7 +157,7 @@ package struct NoticeTable {
             ?? nil
     }
 
-    /// Takes sends that are due, and notes that they are begun: whatever ends the program now, each is tried again.
+    /// Takes sends that are due, messages before the rest, and notes that they are begun: whatever ends the program now, each is tried again.
     ///
     /// E-mails of an account come together, those that are not due yet as well.
     package func begin(upTo count: Int, at seconds: Int64) throws(StoreError) -> [NoticeSend] {
@@ -165,7 +166,8 @@ package struct NoticeTable {
             [.integer(seconds + Self.mailPause), .integer(Self.mailPause)]
         )
         let due: SQL = """
-            SELECT s.notice, s.device FROM notice_sends s WHERE s.due_at <= ?1 ORDER BY s.due_at, s.notice LIMIT ?2
+            SELECT s.notice, s.device FROM notice_sends s JOIN notices n ON n.id = s.notice WHERE s.due_at <= ?1
+            ORDER BY n.kind <> 'message', s.due_at, s.notice LIMIT ?2
             """
         let source: SQL = """
             , s.notice, n.kind, n.subject, n.other, n.at, n.is_over, s.tries
@@ -174,7 +176,7 @@ package struct NoticeTable {
         let found = try connection.all(
             Self.device + source + " WHERE (s.notice, s.device) IN (" + due + ") OR (s.due_at IS NOT NULL"
                 + " AND s.is_begun = 0 AND d.service = 'mail' AND s.device IN (SELECT device FROM (" + due + ")))"
-                + " ORDER BY s.notice",
+                + " ORDER BY n.kind <> 'message', s.notice",
             [.integer(seconds), .integer(Int64(count))]
         ) { row in
             NoticeSend(

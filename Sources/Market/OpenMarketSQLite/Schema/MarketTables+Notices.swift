@@ -183,6 +183,8 @@ extension MarketTables {
     ]
 
     /// A device is its session's and its account's; a block ends what either of the two was to be told of the other.
+    ///
+    /// The devices of the user who is blocked go on showing what they show: a sign would tell of the block.
     private static let endsOfDevices: [SQL] = [
         """
         CREATE TRIGGER notice_sessions_over AFTER DELETE ON refresh_tokens
@@ -201,8 +203,10 @@ extension MarketTables {
         """
         CREATE TRIGGER notices_of_blocked AFTER INSERT ON blocks WHEN NEW.account IS NOT NULL
         BEGIN
-            UPDATE notices SET is_over = 1 WHERE is_over = 0
-                AND ((account = NEW.blocker AND other = NEW.account) OR (account = NEW.account AND other = NEW.blocker));
+            UPDATE notices SET is_over = 1 WHERE is_over = 0 AND account = NEW.blocker AND other = NEW.account;
+            DELETE FROM notice_sends WHERE due_at IS NOT NULL AND is_begun = 0 AND notice IN (
+                SELECT id FROM notices WHERE account = NEW.account AND other = NEW.blocker
+            );
         END
         """,
         "CREATE INDEX notices_by_other ON notices (other) WHERE other IS NOT NULL",

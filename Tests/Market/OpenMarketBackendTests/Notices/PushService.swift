@@ -17,6 +17,7 @@ final class PushService: Sendable {
         var mails: [(address: String, count: Int)] = []
         var status = 201
         var headers: HTTPHeaders = [:]
+        var silent: Set<String> = []
     }
 
     private let state = Mutex(State())
@@ -30,6 +31,9 @@ final class PushService: Sendable {
     func answer(_ status: Int, _ headers: HTTPHeaders = [:]) {
         state.withLock { ($0.status, $0.headers) = (status, headers) }
     }
+
+    /// Gives no response to what is sent to some devices.
+    func beSilent(at targets: Set<String>) { state.withLock { $0.silent = targets } }
 
     func forget() { state.withLock { ($0.targets, $0.told, $0.mails) = ([], [], []) } }
 
@@ -49,6 +53,7 @@ final class PushService: Sendable {
             send: { [self] request in
                 state.withLock { state in
                     state.targets.append(request.target)
+                    guard !state.silent.contains(request.target) else { return nil }
                     return HTTPResponse(status: state.status, headers: state.headers)
                 }
             }

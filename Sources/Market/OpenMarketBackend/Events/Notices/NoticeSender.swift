@@ -59,7 +59,9 @@ final class NoticeSender: Sendable {
         }
         let web = WebPush(key: key, contact: delivery.contact)
         let mails = Dictionary(grouping: sends.filter { $0.device.service == .mail }, by: \.device.id)
-        let groups = sends.filter { $0.device.service != .mail }.map { [$0] } + mails.values
+        // The devices of one account are one after the other: an account whose services are silent holds up no other one.
+        let others = Dictionary(grouping: sends.filter { $0.device.service != .mail }, by: \.device.account)
+        let groups = Array(others.values) + mails.values
         let ends = await withTaskGroup(of: [(NoticeSend, NoticeSendResult)].self) { group in
             var ends: [(NoticeSend, NoticeSendResult)] = []
             for (place, sends) in groups.enumerated() {
@@ -75,19 +77,29 @@ final class NoticeSender: Sendable {
         return sends.count
     }
 
-    /// Sends a notice to a device, or some as one e-mail.
+    /// Sends notices to the devices of one account, or some as one e-mail.
+    ///
+    /// When a service is silent, what is left waits for the next time.
     private func send(_ sends: [NoticeSend], _ web: WebPush) async -> [(NoticeSend, NoticeSendResult)] {
         var told: [(send: NoticeSend, words: NoticeWords)] = []
         var ends: [(NoticeSend, NoticeSendResult)] = []
+        var isSilent = false
         for send in sends {
             let seconds = seconds
+            guard !isSilent else {
+                ends.append((send, .later(seconds + Self.firstWait, isTry: false)))
+                continue
+            }
             let content = try? await store.database.read { connection throws(StoreError) in
                 try NoticeTable(connection).content(of: send, at: seconds)
             }
             switch content {
             case nil: ends.append((send, later(send, nil)))
             case .nothing: ends.append((send, .dropped))
-            case .close(let unread): ends.append((send, await carry(send, nil, unread: unread, web)))
+            case .close(let unread):
+                let result = await carry(send, nil, unread: unread, web)
+                isSilent = result == nil
+                ends.append((send, result ?? later(send, nil)))
             case .facts(let notice, let settings, let unread):
                 if let end = settings.rest?.end(at: now()) {
                     ends.append((send, .later(Int64(end.timeIntervalSince1970.rounded(.up)), isTry: false)))
@@ -96,10 +108,12 @@ final class NoticeSender: Sendable {
                 let words = delivery.words(notice, send.device.language)
                 if send.device.service == .mail {
                     told.append((send, words))
-                } else if let wait = rate.count(of: send.device.account) {
+                } else if let wait = rate.count(of: send.rateOwner) {
                     ends.append((send, .later(seconds + wait.components.seconds + 1, isTry: false)))
                 } else {
-                    ends.append((send, await carry(send, words, unread: unread, web)))
+                    let result = await carry(send, words, unread: unread, web)
+                    isSilent = result == nil
+                    ends.append((send, result ?? later(send, nil)))
                 }
             }
         }
@@ -120,14 +134,15 @@ final class NoticeSender: Sendable {
         return await sendMail(address, words, send.device.language) ? .sent : nil
     }
 
+    /// Has a request carried; `nil` when no response came.
     private func carry(
         _ send: NoticeSend,
         _ words: NoticeWords?,
         unread: Int64,
         _ web: WebPush
-    ) async -> NoticeSendResult {
+    ) async -> NoticeSendResult? {
         guard let request = request(send, words, unread: unread, web) else { return .dropped }
-        guard let response = await delivery.send(request) else { return later(send, nil) }
+        guard let response = await delivery.send(request) else { return nil }
         switch response.status {
         case 200..<300: return .sent
         case 404, 410: return .gone
@@ -173,5 +188,12 @@ final class NoticeSender: Sendable {
             // A host may have been taken off the list since the device was registered.
             return request.flatMap { delivery.allows($0.origin) ? $0 : nil }
         }
+    }
+}
+
+extension NoticeSend {
+    /// The name that its rate is counted under: messages have a rate of their own, which no goods of others use up.
+    fileprivate var rateOwner: String {
+        kind == NoticeKind.message.rawValue ? device.account + "/messages" : device.account
     }
 }

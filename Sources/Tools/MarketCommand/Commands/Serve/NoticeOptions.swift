@@ -20,6 +20,8 @@ extension NoticeDelivery {
         // The delivery itself allows a plain address on this machine alone. A notice that comes twice is shown once, so that a
         // used connection may carry it.
         var settings = NetworkSettings(
+            idleTimeout: .seconds(5),
+            resourceTimeout: .seconds(10),
             maxConcurrentTransfers: 32,
             allowsPlainHTTP: true,
             mutationsReuseConnections: true
