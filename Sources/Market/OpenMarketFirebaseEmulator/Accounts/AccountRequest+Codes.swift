@@ -94,8 +94,7 @@ extension AccountRequest {
             guard entry.purpose == .passwordReset else { throw .account("INVALID_OOB_CODE") }
             let (hash, now) = (try await service.hash(password), service.now())
             try await service.change(entry.account) { account, table in
-                try EmailCodeTable(table.connection).use(entry)
-                guard account.email == entry.email else { throw ServiceProblem.account("INVALID_OOB_CODE") }
+                try entry.use(for: account, in: table)
                 _ = try AccountChange(passwordHash: hash, now: now).apply(to: &account, in: table)
                 account.isEmailVerified = true
             }
@@ -113,8 +112,7 @@ extension AccountRequest {
         guard entry.purpose != .passwordReset else { throw .account("INVALID_OOB_CODE") }
         let now = service.now()
         let changed = try await service.change(entry.account) { account, table in
-            try EmailCodeTable(table.connection).use(entry)
-            guard account.email == entry.email else { throw ServiceProblem.account("INVALID_OOB_CODE") }
+            try entry.use(for: account, in: table)
             if entry.purpose == .changeEmail, let email = entry.newEmail {
                 try table.requireFree(email, for: account.id)
                 _ = try AccountChange(email: email, now: now).apply(to: &account, in: table)
@@ -143,5 +141,14 @@ extension AccountRequest {
             json.array("signinMethods", ["password"]) { $0.string($1) }
             json.array("allProviders", ["password"]) { $0.string($1) }
         }
+    }
+}
+
+extension EmailCode {
+    /// Takes the code out of use; throws when it proves nothing for the account as it is now.
+    fileprivate func use(for account: Account, in table: AccountTable) throws {
+        guard !account.isDisabled else { throw ServiceProblem.account("USER_DISABLED") }
+        try EmailCodeTable(table.connection).use(self)
+        guard account.email == email else { throw ServiceProblem.account("INVALID_OOB_CODE") }
     }
 }

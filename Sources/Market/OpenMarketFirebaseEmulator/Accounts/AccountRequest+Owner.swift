@@ -64,6 +64,7 @@ extension AccountRequest {
             _ = try change.apply(to: &account, in: table)
             account.isEmailVerified = verified ?? account.isEmailVerified
             account.isDisabled = disabled ?? account.isDisabled
+            if account.isDisabled { try EmailCodeTable(table.connection).removeAll(of: account.id) }
             account.customClaims = claims ?? account.customClaims
             if let validSince {
                 try table.endAccess(of: &account, at: change.now)

@@ -100,12 +100,14 @@ extension AccountTable {
         try connection.run("DELETE FROM refresh_tokens WHERE family = ?", [.text(family)])
     }
 
-    /// Ends all that was given out for acting as an account: its sessions, and the secret of the vendor that it is.
+    /// Ends all that was given out for acting as an account: its sessions, the codes that were made for it, and the
+    /// secret of the vendor that it is.
     ///
     /// Whatever takes an account out of the hands that had it does this, and nothing does a part of it.
     func endAccess(of account: inout Account, at moment: Date) throws(StoreError) {
         account.revoke(at: moment)
         try connection.run("DELETE FROM refresh_tokens WHERE account = ?", [.text(account.id)])
+        try EmailCodeTable(connection).removeAll(of: account.id)
         try vendorSecrets.renew(of: account.id, at: moment)
     }
 }

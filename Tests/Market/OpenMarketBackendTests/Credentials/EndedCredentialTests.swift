@@ -79,9 +79,56 @@ struct EndedCredentialTests {
         #expect(try await Seller.logIn(to: probe, password, email).secret == next.secret)
     }
 
+    /// The codes for another address and another password, asked for by whoever has the account.
+    private func askForCodes(
+        _ seller: Seller,
+        _ probe: FirebaseProbe
+    ) async throws -> (address: String, password: String) {
+        let wish = #""requestType":"VERIFY_AND_CHANGE_EMAIL","newEmail":"thief@example.com""#
+        let address = try await probe.code(#"{\#(wish),"idToken":"\#(seller.idToken)"}"#)
+        probe.clock.advance(by: .seconds(1))
+        let password = try await probe.code(Self.resetWish)
+        probe.clock.advance(by: .seconds(1))
+        return (address, password)
+    }
+
+    @Test("A code that was asked for before it proves nothing after it", arguments: Self.endings)
+    func codes(_ ending: Ending) async throws {
+        let probe = try await Self.probe()
+        let seller = try await Seller.sign(up: probe)
+        let codes = try await askForCodes(seller, probe)
+        let (email, password) = try await ending.act(seller, probe)
+        #expect(await probe.accounts("update", #"{"oobCode":"\#(codes.address)"}"#).status == 400)
+        let reset = #"{"oobCode":"\#(codes.password)","newPassword":"thief-word"}"#
+        #expect(await probe.accounts("resetPassword", reset).status == 400)
+        #expect(try await Seller.logIn(to: probe, password, email).uid == seller.uid)
+    }
+
+    @Test("No code is good for a disabled account, and one of before that is not good afterwards either")
+    func disabled() async throws {
+        let probe = try await Self.probe()
+        let seller = try await Seller.sign(up: probe)
+        let codes = try await askForCodes(seller, probe)
+        let path = "/identitytoolkit.googleapis.com/v1/projects/demo-open-market/accounts:update"
+        for isDisabled in [true, false] {
+            let body = #"{"localId":"\#(seller.uid)","disableUser":\#(isDisabled)}"#
+            #expect(await probe.call("POST", path, as: "owner", body).status == 200)
+            var resets = [codes.password]
+            if isDisabled { resets.append(try await probe.code(Self.resetWish)) }
+            for code in resets {
+                let reset = #"{"oobCode":"\#(code)","newPassword":"thief-word"}"#
+                #expect(await probe.accounts("resetPassword", reset).status == 400)
+            }
+            #expect(await probe.accounts("update", #"{"oobCode":"\#(codes.address)"}"#).status == 400)
+        }
+        #expect(try await Seller.logIn(to: probe, Seller.password, Seller.email).uid == seller.uid)
+    }
+
+    private static let resetWish = #"{"requestType":"PASSWORD_RESET","email":"\#(Seller.email)"}"#
+
     static let endings: [Ending] = [
         Ending(testDescription: "a password reset") { _, probe in
-            let code = try await probe.code(#"{"requestType":"PASSWORD_RESET","email":"\#(Seller.email)"}"#)
+            let code = try await probe.code(Self.resetWish)
             let body = #"{"oobCode":"\#(code)","newPassword":"new-word"}"#
             #expect(await probe.accounts("resetPassword", body).status == 200)
             return (Seller.email, "new-word")

@@ -71,6 +71,11 @@ struct EmailCodeTable {
         )
     }
 
+    /// Takes all codes of an account out of use.
+    func removeAll(of account: String) throws(StoreError) {
+        try connection.run("DELETE FROM email_codes WHERE account = ?", [.text(account)])
+    }
+
     /// The codes that the owner of the project may read and that still work, oldest first.
     func shown(at seconds: Int64) throws(StoreError) -> [EmailCode] {
         try connection.all(
