@@ -223,20 +223,40 @@ struct AccountRemovalTests {
             let user = try await probe.signUp("a@example.com")
             let path = "users/\(user.uid)/notes/1"
             #expect(await probe.commit(FirebaseProbe.set(path, ""), as: user.idToken).status == 200)
-            // As far as the first step comes.
-            try await probe.backend.store.database.write { session throws(StoreError) in
-                try session.connection.run("DELETE FROM accounts")
-                try session.connection.run("INSERT INTO removed_accounts SELECT ?, 0, 0", [.text(user.uid)])
-            }
+            try await beginRemoval(of: user, in: probe)
             #expect(await probe.documents("GET", "/" + path).status == 200)
             await probe.backend.close()
             let again = try await FirebaseProbe(database: file)
             #expect(await again.documents("GET", "/" + path).status == 404)
-            let left = try await again.backend.store.database.read { connection throws(StoreError) in
-                try connection.first("SELECT count(*) FROM removed_accounts WHERE is_done = 0") { $0.integer(0) }
-            }
-            #expect(left == 0)
+            #expect(try await unfinishedRemovals(in: again) == 0)
             await again.backend.close()
+        }
+    }
+
+    @Test("To end an account once more removes what a failure has left of it")
+    func onceMore() async throws {
+        let probe = try await FirebaseProbe()
+        let user = try await probe.signUp("a@example.com")
+        let path = "users/\(user.uid)/notes/1"
+        #expect(await probe.commit(FirebaseProbe.set(path, ""), as: user.idToken).status == 200)
+        try await beginRemoval(of: user, in: probe)
+        #expect(await probe.documents("GET", "/" + path).status == 200)
+        #expect(await probe.call("DELETE", "/api/accounts/me", as: user.idToken).status == 204)
+        #expect(await probe.documents("GET", "/" + path).status == 404)
+        #expect(try await unfinishedRemovals(in: probe) == 0)
+    }
+
+    /// Removes an account as far as the first step comes.
+    private func beginRemoval(of user: FirebaseProbe.Session, in probe: FirebaseProbe) async throws {
+        try await probe.backend.store.database.write { session throws(StoreError) in
+            try session.connection.run("DELETE FROM accounts")
+            try session.connection.run("INSERT INTO removed_accounts SELECT ?, 0, 0", [.text(user.uid)])
+        }
+    }
+
+    private func unfinishedRemovals(in probe: FirebaseProbe) async throws -> Int64? {
+        try await probe.backend.store.database.read { connection throws(StoreError) in
+            try connection.first("SELECT count(*) FROM removed_accounts WHERE is_done = 0") { $0.integer(0) }
         }
     }
 }

@@ -66,6 +66,25 @@ struct VendorProductsTests {
         await store.close()
     }
 
+    @Test("The end of what a user sells finds what the same commit has registered, and not what it has deleted")
+    func sameCommit() async throws {
+        let store = try MarketStore(.memory)
+        var ann = SampleRecords.vendor("ann", 1)
+        ann.account = "ann"
+        let vendor = try await store.addVendor(ann)
+        let lamp = try await store.insert(SampleRecords.product("Lamp", vendor: vendor)).id
+        let (desk, removed) = try await store.database.write { session throws(StoreError) in
+            let writer = ProductWriter(session)
+            _ = try writer.delete(lamp, ifVersion: nil)
+            let desk = try writer.insert(SampleRecords.product("Desk", vendor: vendor))
+            return (desk, try MarketStore.removeGoods(of: "ann", upTo: 20, in: session).map(\.id))
+        }
+        #expect(removed == [desk])
+        #expect(try await store.removeGoods(of: "ann", upTo: 20).isEmpty)
+        #expect(try await store.vendor(vendor.id) == nil)
+        await store.close()
+    }
+
     @Test("The total follows what is sold, hidden and registered")
     func totals() async throws {
         let (store, vendors) = try await Self.shop()

@@ -18,7 +18,7 @@ struct AccountRemoval: Sendable {
 
     private var store: MarketStore { documents.store }
 
-    /// Removes an account; `false` when there is none, and then nothing is removed.
+    /// Removes an account; `false` when there is none, and then only what an earlier removal has left is removed.
     func remove(_ id: String) async throws(ServiceProblem) -> Bool {
         let seconds = Int64(documents.now().timeIntervalSince1970)
         let wasThere = try await store.writeAccounts { table in
@@ -26,8 +26,14 @@ struct AccountRemoval: Sendable {
             try table.noteRemoval(of: id, at: seconds)
             return true
         }
-        if wasThere { try await finish(id) }
+        if wasThere { try await finish(id) } else { try await goOn(with: id) }
         return wasThere
+    }
+
+    /// Goes on with the removal of an account that is gone, where something of it is still there.
+    func goOn(with id: String) async throws(ServiceProblem) {
+        let ids = try await store.readAccounts { try $0.unfinishedRemovals() }
+        if ids.contains(id) { try await finish(id) }
     }
 
     /// Goes on with the removals that were interrupted.
@@ -78,7 +84,8 @@ struct AccountRemoval: Sendable {
         let now = Timestamp(documents.now())
         try await store.writeDocuments { table, _ in
             let time = try table.nextCommit(at: now)
-            for path in step.map(\.path) {
+            // Another removal of the same account may have been here before.
+            for path in step.map(\.path) where try table.updated(path) != nil {
                 // A document of both members loses only the parts about the user.
                 if let kept = try table.shared(path, without: id, at: time) {
                     try table.put(kept)

@@ -76,13 +76,14 @@ package struct MarketAccounts: Sendable {
         }
     }
 
-    /// Ends the account of a token's user; one that is gone already is no failure.
+    /// Ends the account of a token's user; of one that is gone already, what is still there.
     package func remove(_ token: String) async throws(AccountRefusal) {
         try await AccountRefusal.of { () async throws(ServiceProblem) in
             do throws(ServiceProblem) {
                 _ = try await request(["idToken": token]).delete()
             } catch {
                 guard error.message == "USER_NOT_FOUND" else { throw error }
+                if let id = try await service.tokens.holder(of: token) { try await service.removal.goOn(with: id) }
             }
         }
     }

@@ -13,8 +13,29 @@ struct VendorProducts {
         try postings.count(of: .vendor(vendor))
     }
 
-    /// Some of the products of a vendor, hidden ones too.
+    /// Some of the products of a vendor as they are now, hidden ones too.
+    ///
+    /// The index is that of the last commit: of what the same commit registers and deletes, only the rows tell.
     func some(
+        of vendor: RecordID<VendorRecord>,
+        upTo count: Int
+    ) throws(StoreError) -> [RecordID<ProductRecord>] {
+        var found: [RecordID<ProductRecord>] = []
+        for id in try indexed(of: vendor, upTo: count) {
+            let isThere: Bool? = try connection.first(
+                "SELECT 1 FROM products WHERE id = ? AND vendor_id = ?",
+                [.id(id), .id(vendor)]
+            ) { _ in true }
+            if isThere == true { found.append(id) }
+        }
+        guard found.isEmpty else { return found }
+        return try connection.all(
+            "SELECT id FROM products WHERE vendor_id = ? LIMIT ?",
+            [.id(vendor), .integer(Int64(count))]
+        ) { RecordID($0.integer(0)) }
+    }
+
+    private func indexed(
         of vendor: RecordID<VendorRecord>,
         upTo count: Int
     ) throws(StoreError) -> [RecordID<ProductRecord>] {

@@ -59,18 +59,26 @@ extension MarketStore {
     /// sale stays with the buyer: the name and the price.
     package func removeGoods(of account: String, upTo count: Int) async throws(StoreError) -> [ProductRecord] {
         try await database.write { session throws(StoreError) in
-            let (connection, vendors) = (session.connection, VendorTable(session.connection))
-            guard let vendor = try vendors.vendor(account: account) else { return [] }
-            if !vendor.isDisabled { try vendor.setDisabled(true, in: session) }
-            // Responses that are sent once more have names and texts; the last step finds what was still under way.
-            try connection.run("DELETE FROM answers WHERE caller = ?", [.text(vendor.identifier)])
-            var removed: [ProductRecord] = []
-            for id in try VendorProducts(connection).some(of: vendor.id, upTo: count) {
-                removed.append(try ProductWriter(session).delete(id, ifVersion: nil))
-            }
-            if removed.isEmpty { try vendors.remove(vendor.id) }
-            return removed
+            try Self.removeGoods(of: account, upTo: count, in: session)
         }
+    }
+
+    static func removeGoods(
+        of account: String,
+        upTo count: Int,
+        in session: WriteSession
+    ) throws(StoreError) -> [ProductRecord] {
+        let (connection, vendors) = (session.connection, VendorTable(session.connection))
+        guard let vendor = try vendors.vendor(account: account) else { return [] }
+        if !vendor.isDisabled { try vendor.setDisabled(true, in: session) }
+        // Responses that are sent once more have names and texts; the last step finds what was still under way.
+        try connection.run("DELETE FROM answers WHERE caller = ?", [.text(vendor.identifier)])
+        var removed: [ProductRecord] = []
+        for id in try VendorProducts(connection).some(of: vendor.id, upTo: count) {
+            removed.append(try ProductWriter(session).delete(id, ifVersion: nil))
+        }
+        if removed.isEmpty { try vendors.remove(vendor.id) }
+        return removed
     }
 
     /// Does what a migration has left to do in code, once; `true` when it was left to do.

@@ -36,6 +36,13 @@ actor IDTokenVerifier {
         return key
     }
 
+    /// Returns the id of the account whose token it is, also of one that is gone; `nil` for a token that is forged or too
+    /// old.
+    func holder(of text: String) async throws(ServiceProblem) -> String? {
+        guard let token = IDToken(text, project: project, key: try await signingKey()) else { return nil }
+        return token.expiresAt > Int64(now().timeIntervalSince1970) ? token.account : nil
+    }
+
     /// Returns the account whose token it is.
     ///
     /// Throws what the accounts say of a token that is forged, too old or revoked, or whose session or user is gone.
