@@ -36,7 +36,7 @@ public enum BackendError: Error, Sendable, Hashable {
             case .tooSlow, .cancelled: .overloaded
             case .duplicate: .taken
             case .io, .constraint, .unexpected, .closed, .missing, .versionConflict, .answeredBefore,
-                .tooMany, .buyer, .closedChat:
+                .noUser, .tooMany, .buyer, .closedChat:
                 .unwritable
             }
     }

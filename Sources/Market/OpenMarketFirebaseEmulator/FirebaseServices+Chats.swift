@@ -19,6 +19,8 @@ extension FirebaseServices {
 
     /// Does a user's change of rows at a time of its own, in microseconds since 1970, and within the room that the user
     /// has; `work` says which documents show the change to clients that read documents.
+    ///
+    /// Throws `noUser` when the user's account has ended since the request was let in.
     package func changeRows<Value>(
         of user: String,
         in session: WriteSession,
@@ -26,8 +28,8 @@ extension FirebaseServices {
     ) throws(StoreError) -> Value {
         let table = DocumentTable(session)
         let time = try table.nextCommit(at: Timestamp(documents.now()))
-        let isGuest = try AccountTable(session.connection).account(user)?.isGuest == true
-        let caller: Caller = isGuest ? .guest(user) : .user(user)
+        guard let account = try AccountTable(session.connection).account(user) else { throw .noUser }
+        let caller: Caller = account.isGuest ? .guest(user) : .user(user)
         return try StoreError.alone {
             let quota = try DocumentQuota(caller, documents.limits, in: table)
             let (value, changed) = try work(time.microseconds)

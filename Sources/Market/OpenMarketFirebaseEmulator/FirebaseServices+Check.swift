@@ -8,7 +8,7 @@ extension FirebaseServices {
     package static func findings(in connection: SQLiteConnection) throws(StoreError) -> [CheckFinding] {
         [
             try DocumentTable(connection).unreadable(), try ObjectTable.changed(in: connection),
-            try secrets(in: connection),
+            try secrets(in: connection), try vendorsOfNobody(in: connection),
         ].compactMap(\.self)
     }
 
@@ -20,6 +20,21 @@ extension FirebaseServices {
                 if SecretHash(VendorRecord.enabled(row.text(1))) == nil { counter.note("\(kind) \(row.text(0))") }
                 return .next
             }
+        }
+        return counter.finding
+    }
+
+    /// Vendors whose account is gone, where no removal has more to do.
+    private static func vendorsOfNobody(in connection: SQLiteConnection) throws(StoreError) -> CheckFinding? {
+        var counter = FindingCounter(.vendorAccounts)
+        try connection.each(
+            """
+            SELECT id FROM vendors WHERE account IS NOT NULL AND account NOT IN (SELECT id FROM accounts)
+                AND account NOT IN (SELECT account FROM removed_accounts WHERE is_done = 0)
+            """
+        ) { row in
+            counter.note("vendor \(row.text(0))")
+            return .next
         }
         return counter.finding
     }

@@ -5,6 +5,8 @@ package enum StoreError: Error, Sendable, Hashable {
     /// The product has been changed since; this is its version now.
     case versionConflict(current: Int64)
     case duplicate(UniqueField)
+    /// The user for whom this was to be done has no account any more.
+    case noUser
     /// The user has as many of these as one user may have.
     case tooMany
     /// The user who is named as the buyer may not be named, or no more.

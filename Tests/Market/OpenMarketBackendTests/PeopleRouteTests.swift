@@ -1,5 +1,7 @@
 import BackendTestSupport
 import Foundation
+import OpenMarketFirebaseEmulator
+import OpenMarketSQLite
 import OpenMarketWire
 import StoreTestSupport
 import TestSupport
@@ -35,6 +37,24 @@ struct PeopleRouteTests {
         #expect(try document.root["fields"]?["vendorName"]?["stringValue"]?.string == "Bea's 가게")
         for _ in 0..<2 { #expect(await scene.ask("DELETE", "/api/profile", as: "bea").status == 204) }
         #expect(await scene.ask("GET", path, as: "cat").status == 404)
+    }
+
+    @Test("Nothing is written for a user whose account ends while the request is under way")
+    func endedAccount() async throws {
+        let scene = try await DealScene()
+        let (bea, backend) = (scene.uid("bea"), scene.probe.backend)
+        let (people, lamp) = (try #require(backend.firebase), "\(scene.lamp)")
+        #expect(try await backend.removeAccount(bea) != nil)
+        await #expect(throws: StoreError.noUser) {
+            try await backend.store.database.write { session throws(StoreError) in
+                _ = try people.introduce(bea, as: "bea's shop", key: "bea's shop", in: session)
+            }
+        }
+        await #expect(throws: StoreError.noUser) {
+            try await backend.store.database.write { session throws(StoreError) in
+                try people.setLiked(lamp, true, by: bea, in: session)
+            }
+        }
     }
 
     @Test("A like counts once, whichever protocol it came by, and is listed in the order of liking")

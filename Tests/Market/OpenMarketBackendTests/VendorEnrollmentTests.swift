@@ -58,6 +58,33 @@ struct VendorEnrollmentTests {
         #expect(await states("192.0.2.1", ["a3"]) == [201])
     }
 
+    @Test("A user whose account ends while a request is under way becomes no vendor, and blocks and follows nobody")
+    func endedAccount() async throws {
+        let probe = try await FirebaseProbe()
+        let ann = try await user("ann", in: probe)
+        let store = probe.backend.store
+        let shop = try await store.addVendor(SampleRecords.vendor("shop", 2))
+        var new = SampleRecords.vendor("ann")
+        new.account = ann.uid
+        let vendor = new
+        try await store.database.write { session throws(StoreError) in
+            try session.connection.run("DELETE FROM accounts")
+        }
+        let check: AccountCheck = FirebaseServices.hasAccount(_:in:)
+        await #expect(throws: StoreError.noUser) { try await store.enroll(vendor, hasAccount: check) }
+        await #expect(throws: StoreError.noUser) { try await store.link(shop.id, to: ann.uid, hasAccount: check) }
+        await #expect(throws: StoreError.noUser) {
+            try await store.block(shop.id, by: ann.uid, at: 1, hasAccount: check)
+        }
+        await #expect(throws: StoreError.noUser) {
+            try await store.block(account: "bob", by: ann.uid, at: 1, hasAccount: check)
+        }
+        await #expect(throws: StoreError.noUser) {
+            try await store.follow(shop.id, by: ann.uid, at: 1, hasAccount: check)
+        }
+        #expect(Refusal(StoreError.noUser).status == 401)
+    }
+
     @Test("A vendor has so many products")
     func products() async throws {
         var limits = BackendLimits.default

@@ -124,6 +124,7 @@ extension Refusal {
         case .duplicate(.answer): self.init(409, "You have answered this review already.")
         case .duplicate(.message): self.init(409, "Another message has this id.")
         case .duplicate: self.init(409, "This name is taken.")
+        case .noUser: self = .noUser
         case .tooMany: self = .tooMany
         case .buyer: self = .badBuyer
         case .closedChat: self = Refusal(403, "This chat is closed.", .chatClosed)

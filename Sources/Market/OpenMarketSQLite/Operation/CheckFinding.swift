@@ -33,6 +33,8 @@ package struct CheckFinding: Sendable, Hashable {
         case objects
         /// Accounts and vendors whose secret cannot be checked.
         case secrets
+        /// Vendors that belong to an account which is gone.
+        case vendorAccounts
     }
 
     package let kind: Kind

@@ -1,13 +1,15 @@
 extension MarketStore {
     /// Blocks a vendor for a user; a second call changes nothing.
     ///
-    /// Throws `missing` when there is no such vendor, or it is the user.
+    /// Throws `missing` when there is no such vendor, or it is the user; `noUser` when the user has no account any more.
     package func block(
         _ id: RecordID<VendorRecord>,
         by account: String,
-        at seconds: Int64
+        at seconds: Int64,
+        hasAccount: AccountCheck? = nil
     ) async throws(StoreError) -> MemberRecord {
         try await database.write { session throws(StoreError) in
+            if let hasAccount, try !hasAccount(account, session.connection) { throw .noUser }
             guard let vendor = try VendorTable(session.connection).vendor(id), vendor.account != account else {
                 throw .missing
             }
@@ -18,14 +20,19 @@ extension MarketStore {
 
     /// Blocks a user for another one, whether or not they sell anything; a second call changes nothing.
     ///
-    /// Throws `missing` when both are the same.
+    /// Throws `missing` when both are the same, or the other one has no account any more; `noUser` when the user has none.
     package func block(
         account blocked: String,
         by account: String,
-        at seconds: Int64
+        at seconds: Int64,
+        hasAccount: AccountCheck? = nil
     ) async throws(StoreError) -> MemberRecord {
         guard blocked != account else { throw .missing }
         return try await database.write { session throws(StoreError) in
+            if let hasAccount {
+                guard try hasAccount(account, session.connection) else { throw .noUser }
+                guard try hasAccount(blocked, session.connection) else { throw .missing }
+            }
             try BlockTable(session.connection).add(.account(blocked), by: account, at: seconds)
             return try MemberRecord(account: blocked, in: session.connection)
         }

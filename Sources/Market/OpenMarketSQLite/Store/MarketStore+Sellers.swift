@@ -62,14 +62,17 @@ extension MarketStore {
 
     /// Follows a vendor; a second call changes nothing.
     ///
-    /// Throws `missing` when there is no such vendor, it is the user, or one of the two has blocked the other.
+    /// Throws `missing` when there is no such vendor, it is the user, or one of the two has blocked the other; `noUser`
+    /// when the user has no account any more.
     package func follow(
         _ id: RecordID<VendorRecord>,
         by follower: String,
-        at seconds: Int64
+        at seconds: Int64,
+        hasAccount: AccountCheck? = nil
     ) async throws(StoreError) -> MemberRecord {
         try await database.write { session throws(StoreError) in
             let connection = session.connection
+            if let hasAccount, try !hasAccount(follower, connection) { throw .noUser }
             guard let vendor = try VendorTable(connection).vendor(id), vendor.account != follower,
                 try !BlockTable(connection).isBetween(follower, MemberRecord(vendor))
             else { throw .missing }

@@ -1,12 +1,18 @@
+/// Tells whether a user still has an account, within the transaction of a change for this user.
+package typealias AccountCheck = @Sendable (String, SQLiteConnection) throws(StoreError) -> Bool
+
 extension MarketStore {
     /// The vendor of the user for whom `vendor` is to be made; the one that is there already, where there is one.
     ///
     /// A vendor that was made for this user under another name and has sold nothing gives way.
     ///
     /// Throws `missing` when the user has not claimed the name, `duplicate` when another vendor or user has it or the
-    /// user is another vendor.
-    package func enroll(_ vendor: NewVendor) async throws(StoreError) -> VendorRecord {
-        try await vendorChange { table, names, _ throws(StoreError) in
+    /// user is another vendor, `noUser` when the user has no account any more.
+    package func enroll(
+        _ vendor: NewVendor,
+        hasAccount: AccountCheck? = nil
+    ) async throws(StoreError) -> VendorRecord {
+        try await vendorChange(of: vendor.account, hasAccount) { table, names, _ throws(StoreError) in
             guard let account = vendor.account, let name = try names.name(like: vendor.name, of: account) else {
                 throw .missing
             }
@@ -23,12 +29,13 @@ extension MarketStore {
     /// Makes a vendor that of a user; a second call changes nothing.
     ///
     /// Throws `duplicate` when it is another user's, another user has claimed its name, this user has claimed only other
-    /// names, or is another vendor.
+    /// names, or is another vendor; `noUser` when the user has no account any more.
     package func link(
         _ id: RecordID<VendorRecord>,
-        to account: String
+        to account: String,
+        hasAccount: AccountCheck? = nil
     ) async throws(StoreError) -> VendorRecord {
-        try await vendorChange { table, names, blocks throws(StoreError) in
+        try await vendorChange(of: account, hasAccount) { table, names, blocks throws(StoreError) in
             guard let vendor = try table.vendor(id) else { throw .missing }
             guard vendor.account != account else { return vendor }
             guard vendor.account == nil else { throw .duplicate(.vendorAccount) }
@@ -46,7 +53,7 @@ extension MarketStore {
     /// One that was made for the user and has no products is removed, any other goes on without an account. No vendor
     /// is no failure. Throws `missing` when the vendor is disabled, which its user cannot undo.
     package func withdrawVendor(of account: String) async throws(StoreError) {
-        try await vendorChange { table, _, blocks throws(StoreError) in
+        try await vendorChange(of: account, nil) { table, _, blocks throws(StoreError) in
             guard let vendor = try table.vendor(account: account) else { return }
             guard !vendor.isDisabled else { throw .missing }
             try table.part(vendor, from: account, blocks)
@@ -98,12 +105,15 @@ extension MarketStore {
         return true
     }
 
-    /// Changes vendors, all of `work` or nothing.
+    /// Changes vendors for a user, all of `work` or nothing.
     private func vendorChange<Value: Sendable>(
+        of account: String?,
+        _ hasAccount: AccountCheck?,
         _ work: @escaping @Sendable (VendorTable, ClaimTable, BlockTable) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         try await database.write { session throws(StoreError) in
             let connection = session.connection
+            if let hasAccount, let account, try !hasAccount(account, connection) { throw .noUser }
             return try work(VendorTable(connection), ClaimTable(connection), BlockTable(connection))
         }
     }

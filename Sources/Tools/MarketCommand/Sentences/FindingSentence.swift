@@ -20,6 +20,7 @@ enum FindingSentence {
         "documents": "Documents cannot be read:",
         "objects": "Files of users are not what was stored:",
         "secrets": "Secrets that no one can prove to know; give new ones:",
+        "vendorAccounts": "Vendors belong to accounts that are gone; disable or remove them:",
     ]
 
     /// A sentence about one finding, with how many there are.

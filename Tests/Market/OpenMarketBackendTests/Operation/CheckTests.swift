@@ -57,6 +57,7 @@ struct CheckTests {
             "objects"
         ),
         ("UPDATE vendors SET secret_hash = 'none'", "secrets"),
+        ("UPDATE vendors SET account = 'gone ' || id", "vendorAccounts"),
         ("UPDATE images SET full_name = '../../etc/passwd'", "imageNames"),
         ("UPDATE images SET byte_count = 1", "imageSizes"),
         ("UPDATE images SET product_id = 77", "foreignKeys"),

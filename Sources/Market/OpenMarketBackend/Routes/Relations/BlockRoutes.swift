@@ -40,11 +40,13 @@ extension RouteCall {
     private func add(_ reference: VendorReference, by user: String) async throws(Refusal) -> MemberRecord {
         guard let account = try reference.account() else {
             let vendor = try await reference.vendor()
-            return try await parts.stored { try await $0.block(vendor, by: user, at: parts.seconds) }
+            return try await parts.stored {
+                try await $0.block(vendor, by: user, at: parts.seconds, hasAccount: FirebaseServices.hasAccount(_:in:))
+            }
         }
-        return try await parts.stored { store in
-            guard try await viewer.firebase?.hasAccount(account) == true else { throw StoreError.missing }
-            return try await store.block(account: account, by: user, at: parts.seconds)
+        return try await parts.stored {
+            let hasAccount: AccountCheck = FirebaseServices.hasAccount(_:in:)
+            return try await $0.block(account: account, by: user, at: parts.seconds, hasAccount: hasAccount)
         }
     }
 

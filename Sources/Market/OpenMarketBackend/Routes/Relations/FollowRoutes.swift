@@ -1,3 +1,4 @@
+import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
@@ -6,7 +7,9 @@ import OpenMarketWire
 extension RouteCall {
     func follow(_ user: String) async throws(Refusal) -> HTTPResponse {
         let vendor = try await VendorReference(call, parts).vendor()
-        let followed = try await parts.stored { try await $0.follow(vendor, by: user, at: parts.seconds) }
+        let followed = try await parts.stored {
+            try await $0.follow(vendor, by: user, at: parts.seconds, hasAccount: FirebaseServices.hasAccount(_:in:))
+        }
         if let seller = followed.account { try await document(.follow(seller), by: user) }
         return MarketResponse.personal { $0.member(followed) }
     }

@@ -44,6 +44,10 @@ extension DocumentRequest {
         let (service, access) = (service, access)
         let fresh = try await refreshed(transaction)
         return try await service.store.writeDocuments { table, _ in
+            // The account may have ended since the request was let in.
+            if let user = access.caller.uid, try !FirebaseServices.hasAccount(user, in: table.connection) {
+                throw ServiceProblem.badToken
+            }
             try fresh?.check(in: table)
             return try reading(table, try service.commit(writes, access, sharing: work, to: table))
         }
