@@ -93,6 +93,20 @@ struct TokenTests {
         #expect(try await probe.refresh(third).problem == "INVALID_REFRESH_TOKEN")
     }
 
+    @Test("Of the tokens that one has made in its minute of grace three work at most, and the last one does")
+    func grace() async throws {
+        let probe = try await FirebaseProbe()
+        let first = try await probe.signUp("a@example.com").refreshToken
+        var successors: [String] = []
+        for _ in 0..<8 {
+            successors.append(try probe.session(await probe.refresh(first)).refreshToken)
+            probe.clock.advance(by: .seconds(1))
+        }
+        var statuses: [Int] = []
+        for token in successors { statuses.append(await probe.refresh(token).status) }
+        #expect(statuses == Array(repeating: 400, count: 5) + [200, 200, 200])
+    }
+
     @Test(
         "The token service takes forms and JSON in either spelling",
         arguments: [

@@ -64,6 +64,19 @@ extension AccountTable {
         )
     }
 
+    /// Forgets all but the newest of the tokens of a session that none has replaced.
+    func forgetLiveTokens(of family: String, besides count: Int) throws(StoreError) {
+        try connection.run(
+            """
+            DELETE FROM refresh_tokens WHERE family = ?1 AND replaced_at IS NULL AND digest NOT IN (
+                SELECT digest FROM refresh_tokens WHERE family = ?1 AND replaced_at IS NULL
+                ORDER BY issued_at DESC LIMIT ?2
+            )
+            """,
+            [.text(family), .integer(Int64(count))]
+        )
+    }
+
     /// Ends the sessions of an account except the given one and the `count` sessions that were used last.
     func removeSessions(of account: String, besides family: String, and count: Int) throws(StoreError) {
         try connection.run(

@@ -17,6 +17,8 @@ struct SessionIssuer: Sendable {
     static let memory: Int64 = 30 * 24 * 3600
     /// The most replaced tokens that are kept for a session, however often it is prolonged.
     static let mostReplaced = 100
+    /// The most tokens of a session that none has replaced: the last one, and those of responses that may have been lost.
+    static let mostLive = 3
 
     let project: String
     let key: HMAC
@@ -55,6 +57,7 @@ struct SessionIssuer: Sendable {
         try table.replace(digest, at: seconds)
         try table.forgetTokens(of: known.family, replacedBefore: seconds - Self.memory)
         try table.forgetTokens(of: known.family, besides: Self.mostReplaced)
+        try table.forgetLiveTokens(of: known.family, besides: Self.mostLive - 1)
         account.lastRefreshAt = seconds * 1000
         try table.put(account)
         let tokens = try issue(
