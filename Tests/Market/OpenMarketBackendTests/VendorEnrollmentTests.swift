@@ -35,7 +35,7 @@ struct VendorEnrollmentTests {
         )
     }
 
-    @Test("One address makes so many vendors in an hour, and hears when it may go on; the machine itself any number")
+    @Test("One address or site makes so many vendors in an hour, and hears when to go on; the machine any number")
     func rate() async throws {
         var limits = BackendLimits.default
         limits.vendorsPerHour = 2
@@ -53,6 +53,8 @@ struct VendorEnrollmentTests {
         }
         #expect(await states("192.0.2.1", ["a1", "a2", "a3"]) == [201, 201, 429])
         #expect(await states("192.0.2.2", ["b1"]) == [201])
+        #expect(await states("2001:db8:7:1::", ["d1", "d2"]) == [201, 201])
+        #expect(await states("2001:db8:7:2::", ["d3"]) == [429])
         #expect(await states("127.0.0.1", ["c1", "c2", "c3"]) == [201, 201, 201])
         probe.clock.advance(by: .seconds(3600))
         #expect(await states("192.0.2.1", ["a3"]) == [201])

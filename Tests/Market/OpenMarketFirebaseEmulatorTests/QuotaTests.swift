@@ -139,7 +139,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("One address makes so many accounts in an hour; the machine itself any number")
+    @Test("One address, or one site of IPv6, makes so many accounts in an hour; the machine itself any number")
     func signUps() async throws {
         var limits = ServiceLimits()
         limits.signUpsPerHour = 2
@@ -155,6 +155,10 @@ struct QuotaTests {
         }
         #expect(await states("192.0.2.1", 3) == [200, 200, 400])
         #expect(await states("192.0.2.2", 1) == [200])
+        // A /48 is free to get, and has 65,536 of the networks that a subscriber has.
+        #expect(await states("2001:db8:7:1::", 2) == [200, 200])
+        #expect(await states("2001:db8:7:2::", 1) == [400])
+        #expect(await states("2001:db8:8::", 1) == [200])
         for machine in ["127.0.0.1", "::1", "::", nil] { #expect(await states(machine, 3) == [200, 200, 200]) }
         probe.clock.advance(by: .seconds(3600))
         #expect(await states("192.0.2.1", 1) == [200])

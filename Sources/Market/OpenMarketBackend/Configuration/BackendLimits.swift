@@ -57,7 +57,8 @@ public struct BackendLimits: Sendable, Hashable {
     ///
     /// Those of this machine are not counted.
     public var imageBytesPerAddress = 256 * 1024 * 1024
-    /// The most vendors that are made from one address within an hour; this machine itself may make any number.
+    /// The most vendors that are made from one address within an hour, of IPv6 from a network of 48 bits; this machine itself
+    /// may make any number.
     public var vendorsPerHour = 100
     /// The number of times within an hour that a user may ask for everything that the market knows of them.
     public var exportsPerHour = 10

@@ -20,7 +20,7 @@ extension AccountRequest {
         let (email, password) = (try body.text("email"), try body.text("password"))
         let (link, token) = try await linked()
         guard link != nil || service.allowsSignUp else { throw Self.noSignUp }
-        if link == nil, service.signUps.count(RequestCaller.address) != nil {
+        if link == nil, service.signUps.count(RequestCaller.site) != nil {
             throw .account("TOO_MANY_ATTEMPTS_TRY_LATER : Too many accounts were made from this address.")
         }
         if email == nil, password == nil { return try await begin(anonymous: true, nil, nil, link) }

@@ -61,7 +61,8 @@ public struct ServiceLimits: Sendable, Hashable {
     public var guests = 10_000
     /// The time after which a guest who has stored nothing is forgotten.
     public var guestLifetime: Duration = .seconds(30 * 86_400)
-    /// The most accounts that are made from one address within an hour; this machine itself may make any number.
+    /// The most accounts that are made from one address within an hour, of IPv6 from a network of 48 bits; this machine itself
+    /// may make any number.
     public var signUpsPerHour = 100
     /// The most messages that one user sends within a minute.
     public var messagesPerMinute = 120

@@ -10,7 +10,7 @@ public enum RequestCaller {
     /// The address of another machine; `nil` for this one, whose programs are not limited one by one.
     package static var otherMachine: String? { address.flatMap { isThisMachine($0) ? nil : $0 } }
 
-    /// The network by which the disk space of another machine is counted; `nil` for this machine.
+    /// The network by which the disk space and the accounts of another machine are counted; `nil` for this machine.
     package static var site: String? {
         otherMachine.map { NetworkAddress($0)?.site.description ?? $0 }
     }

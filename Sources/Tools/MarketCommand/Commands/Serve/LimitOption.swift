@@ -174,14 +174,14 @@ struct LimitOption: Sendable {
             "N",
             0...1_000_000,
             \.backend.vendorsPerHour,
-            "Vendors made from one address within an hour, without an account (default #)."
+            "Vendors made from one address, of IPv6 a network of 48 bits, within an hour, without an account (default #)."
         ),
         LimitOption(
             "max-accounts-per-hour",
             "N",
             0...1_000_000,
             \.services.signUpsPerHour,
-            "Accounts made from one address within an hour (default #)."
+            "Accounts made from one address, of IPv6 a network of 48 bits, within an hour (default #)."
         ),
         LimitOption(
             "max-messages-per-minute",
