@@ -94,6 +94,20 @@ struct ChatRouteTests {
         #expect(await scene.ask("DELETE", "/api/chats/\(chat)", as: "bea").status == 204)
         #expect(try await scene.chats(of: "bea").isEmpty)
     }
+
+    @Test("A chat is read up to now at the latest: whatever is written afterwards is unread")
+    func readAhead() async throws {
+        let scene = try await DealScene()
+        _ = await scene.probe.addProfile(of: try #require(scene.people["bea"]), named: "bea")
+        let chat = try #require(try await scene.chats(of: "sam").first?["id"]?.string)
+        let read = await scene.ask("PUT", "/api/chats/\(chat)/read", as: "sam", #"{"at":\#(Int64.max)}"#)
+        #expect(read.status == 204)
+        #expect(try await scene.chats(of: "sam").first?["unread"]?.number?.int == 0)
+        scene.probe.clock.advance(by: .seconds(1))
+        let sent = await scene.ask("PUT", "/api/chats/\(chat)/messages/1", as: "bea", #"{"body":"hi"}"#)
+        #expect(sent.status == 200)
+        #expect(try await scene.chats(of: "sam").first?["unread"]?.number?.int == 1)
+    }
 }
 
 extension DealScene {

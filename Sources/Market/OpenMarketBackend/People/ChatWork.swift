@@ -58,10 +58,13 @@ struct ChatWork {
     }
 
     /// Notes up to when the user has read; an earlier time than the noted one changes nothing.
+    ///
+    /// Nothing later than now and the last message is noted: messages that are still to come would count as read.
     func markRead(_ id: String, upTo moment: Int64) throws(StoreError) {
-        _ = try change(id, isQuiet: true) { chat, _ throws(StoreError) in
+        _ = try change(id, isQuiet: true) { chat, time throws(StoreError) in
             guard var chat else { throw .missing }
-            chat.change(user) { $0.readAt = max($0.readAt ?? moment, moment) }
+            let latest = max(time, chat.at)
+            chat.change(user) { $0.readAt = min(max($0.readAt ?? moment, moment), latest) }
             return chat
         }
     }
