@@ -12,6 +12,11 @@ extension FirebaseServices {
         documents.rates.wait(of: user, opens: opensChat)
     }
 
+    /// Returns whether a document may have this id.
+    ///
+    /// A row with another one would be out of reach for reports, the operator and clients that read documents.
+    package static func namesDocument(_ id: String) -> Bool { (try? DocumentPath([id])) != nil }
+
     /// The name that a user sells under, which others see in chats; `nil` for a user without a profile.
     package static func name(of user: String, in connection: SQLiteConnection) throws(StoreError) -> String? {
         try DocumentTable(connection).document(DocumentPath(unchecked: ["users", user]))?.fields["vendorName"]?.text

@@ -95,6 +95,20 @@ struct ChatRouteTests {
         #expect(try await scene.chats(of: "bea").isEmpty)
     }
 
+    @Test(
+        "A message has an id by which it can also be read as a document, reported and removed",
+        arguments: ["x%2Fy", ".", "..", "__x__", "%00"]
+    )
+    func messageID(_ id: String) async throws {
+        let scene = try await DealScene()
+        _ = await scene.probe.addProfile(of: try #require(scene.people["bea"]), named: "bea")
+        let chat = try #require(try await scene.chats(of: "sam").first?["id"]?.string)
+        let sent = await scene.ask("PUT", "/api/chats/\(chat)/messages/\(id)", as: "bea", #"{"body":"hi"}"#)
+        #expect(sent.status == 400)
+        let stored = try await scene.ask("GET", "/api/chats/\(chat)/messages", as: "bea").root["messages"]
+        #expect(stored?.elements.map { $0["id"]?.string } == ["first"])
+    }
+
     @Test("A chat is read up to now at the latest: whatever is written afterwards is unread")
     func readAhead() async throws {
         let scene = try await DealScene()

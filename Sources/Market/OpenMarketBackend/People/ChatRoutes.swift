@@ -56,7 +56,9 @@ extension RouteCall {
         guard MessageRules.default.violations(of: body).isEmpty, body.unicodeScalars.count <= 1000 else {
             throw .malformed("body: must have 1 to 1000 characters, of which one can be seen.")
         }
-        guard (1...128).contains(message.utf8.count) else { throw .malformed("The id of the message is too long.") }
+        guard message.utf8.count <= 128, FirebaseServices.namesDocument(message) else {
+            throw .malformed(#"The id of the message must have 1 to 128 bytes, and be no ".", "..", "__x__" or "x/y"."#)
+        }
         let known = try await parts.rows { try MessageTable($0).message(message, in: chat) }
         if known == nil { try count(user, firebase, opensChat: false) }
         let sent = try await parts.write { session in
