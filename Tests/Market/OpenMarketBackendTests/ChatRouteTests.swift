@@ -109,6 +109,23 @@ struct ChatRouteTests {
         #expect(stored?.elements.map { $0["id"]?.string } == ["first"])
     }
 
+    @Test("A page begins behind every message that can be stored, also behind one with the longest id of a document")
+    func longID() async throws {
+        let scene = try await DealScene()
+        let chat = try #require(try await scene.chats(of: "sam").first?["id"]?.string)
+        let id = String(repeating: "x", count: 1500)
+        scene.probe.clock.advance(by: .seconds(1))
+        await scene.send(id, from: "sam", to: "bea")
+        let place = "/api/chats/\(chat)/messages"
+        let page = try await scene.ask("GET", place + "?items_per_page=1", as: "bea").root
+        let newest = page["messages"].map { Array($0.elements) } ?? []
+        let at = try #require(newest.first?["at"]?.number?.int)
+        let older = try await scene.ask("GET", place + "?before=\(at).\(id)", as: "bea").root
+        #expect(older["messages"]?.elements.map { $0["id"]?.string } == ["first"])
+        #expect(await scene.ask("GET", place + "?after=\(at).\(id)", as: "bea").status == 200)
+        #expect(await scene.ask("GET", place + "?before=\(at).\(id)x", as: "bea").status == 400)
+    }
+
     @Test("A chat is read up to now at the latest: whatever is written afterwards is unread")
     func readAhead() async throws {
         let scene = try await DealScene()

@@ -7,6 +7,8 @@ import OpenMarketWire
 /// `/api/chats` of the extended third generation: the conversations of a user.
 extension RouteCall {
     private static let mostChats: Int64 = 500
+    /// The most bytes of an id that a message has, which may have been sent as a document.
+    private static let longestID = 1500
 
     func listChats(_ user: String) async throws(Refusal) -> HTTPResponse {
         _ = try people()
@@ -92,7 +94,9 @@ extension RouteCall {
     private func position(_ name: String) throws(Refusal) -> (at: Int64, id: String)? {
         guard let text = call[name] else { return nil }
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let at = WholeNumber.read(String(parts[0])), parts[1].utf8.count <= 128 else {
+        guard parts.count == 2, let at = WholeNumber.read(String(parts[0])),
+            parts[1].utf8.count <= Self.longestID
+        else {
             throw .malformed("\(name): must be the time and the id of a message, with a point between them.")
         }
         return (at, String(parts[1]))
