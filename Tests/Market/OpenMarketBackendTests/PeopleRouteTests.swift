@@ -80,4 +80,20 @@ struct PeopleRouteTests {
         #expect(await scene.ask("PUT", "/api/likes/x", as: "bea").status == 400)
         #expect(try await scene.ask("GET", "/api/likes", as: "cat").root["product_ids"]?.elements.map(\.string) == [])
     }
+
+    @Test("A user likes what they can open, and neither a hidden product nor one across a block")
+    func likesOfTheUnseen() async throws {
+        let scene = try await DealScene()
+        let hidden = try await scene.sell("chair", by: "cat")
+        #expect(try await scene.edit(#""status":"hidden""#, product: hidden, by: "cat").status == 202)
+        await scene.block("bea", by: "sam")
+        for product in [hidden, scene.lamp] {
+            #expect(await scene.ask("GET", "/api/products/\(product)", as: "bea").status == 404)
+            #expect(await scene.ask("PUT", "/api/likes/\(product)", as: "bea").status == 404)
+            #expect(await scene.ask("DELETE", "/api/likes/\(product)", as: "bea").status == 204)
+        }
+        #expect(try await scene.ask("GET", "/api/likes", as: "bea").root["product_ids"]?.elements.map(\.string) == [])
+        #expect(await scene.ask("PUT", "/api/likes/\(hidden)", as: "cat").status == 204)
+        #expect(await scene.ask("PUT", "/api/likes/\(scene.lamp)", as: "cat").status == 204)
+    }
 }

@@ -62,7 +62,7 @@ extension RouteCall {
     }
 
     func like(_ user: String) async throws(Refusal) -> HTTPResponse {
-        let product = String(try await parts.product(id).id.rawValue)
+        let product = String(try await visibleProduct().id.rawValue)
         return try await setLiked(product, true, by: user)
     }
 

@@ -37,17 +37,25 @@ extension RouteCall {
     }
 
     func detail() async throws(Refusal) -> HTTPResponse {
-        let record = try await parts.product(id)
-        let hidden = try await viewer.hiddenVendors(from: call)
-        if let vendor = record.vendorID, hidden.contains(vendor) { throw .notFound }
+        let record = try await visibleProduct()
         let vendor = try await parts.vendor(of: record)
-        if record.status == .hidden {
-            // For all but its vendor there is no such product.
-            guard try await viewer.showsHidden(of: record.vendorID, to: call) else { throw .notFound }
+        guard record.status != .hidden else {
             return MarketResponse.personal(parts.detail(record, vendor: vendor, for: call))
         }
         reads.scope = .product(record.id)
         return parts.read(parts.detail(record, vendor: vendor, for: call), version: record.version)
+    }
+
+    /// The product in the path, if it is one that the caller sees.
+    func visibleProduct() async throws(Refusal) -> ProductRecord {
+        let record = try await parts.product(id)
+        let hidden = try await viewer.hiddenVendors(from: call)
+        if let vendor = record.vendorID, hidden.contains(vendor) { throw .notFound }
+        if record.status == .hidden {
+            // For all but its vendor there is no such product.
+            guard try await viewer.showsHidden(of: record.vendorID, to: call) else { throw .notFound }
+        }
+        return record
     }
 
     func history() async throws(Refusal) -> HTTPResponse {
