@@ -126,6 +126,33 @@ struct ChatRouteTests {
         #expect(await scene.ask("GET", place + "?before=\(at).\(id)x", as: "bea").status == 400)
     }
 
+    @Test("What a chat is about can be changed as often as chats can be opened; the same once more is no change")
+    func subjects() async throws {
+        let scene = try await DealScene()
+        _ = await scene.probe.addProfile(of: try #require(scene.people["cat"]), named: "cat")
+        let place = "/api/chats/\(scene.uid("sam"))"
+        for number in 0..<60 {
+            for _ in 0..<2 {
+                #expect(await scene.ask("PUT", place, as: "cat", #"{"product_id":\#(number)}"#).status == 200)
+            }
+        }
+        #expect(await scene.ask("PUT", place, as: "cat", #"{"product_id":60}"#).status == 429)
+        #expect(await scene.ask("PUT", place, as: "cat").status == 200)
+    }
+
+    @Test("A chat is about a product with a number or a text for an id", arguments: ["true", "{}", "[1]"])
+    func wrongSubject(_ product: String) async throws {
+        let scene = try await DealScene()
+        _ = await scene.probe.addProfile(of: try #require(scene.people["cat"]), named: "cat")
+        let opened = await scene.ask(
+            "PUT",
+            "/api/chats/\(scene.uid("sam"))",
+            as: "cat",
+            #"{"product_id":\#(product)}"#
+        )
+        #expect(opened.status == 400)
+    }
+
     @Test("A chat is read up to now at the latest: whatever is written afterwards is unread")
     func readAhead() async throws {
         let scene = try await DealScene()

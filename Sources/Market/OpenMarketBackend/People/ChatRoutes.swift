@@ -22,12 +22,13 @@ extension RouteCall {
 
     /// Opens the chat with the user in the path, or brings it back.
     func openChat(_ user: String) async throws(Refusal) -> HTTPResponse {
-        let (firebase, other, root) = (try people(), id, try await body())
+        let (firebase, other, product) = (try people(), id, try await subject(in: body()))
         guard other != user else { throw .malformed("A chat is between two users.") }
-        let product = root?["product_id"]?.string ?? root?["product_id"]?.number?.text
         guard other.isStorable(255), product?.isStorable(200) ?? true else { throw .notFound }
         let chatID = ChatWork.id(of: user, and: other)
-        if try await parts.rows({ try ChatTable($0).chat(chatID) }) == nil {
+        let known = try await parts.rows { try ChatTable($0).chat(chatID) }
+        // Another subject is told to the other member as a new chat is.
+        if known == nil || (product != nil && product != known?.product) {
             try count(user, firebase, opensChat: true)
         }
         let chat = try await parts.write { session in
@@ -100,6 +101,15 @@ extension RouteCall {
             throw .malformed("\(name): must be the time and the id of a message, with a point between them.")
         }
         return (at, String(parts[1]))
+    }
+
+    /// The id of the product that a chat is about from now on, if a request says one.
+    private func subject(in body: JSONNode?) throws(Refusal) -> String? {
+        guard let product = body?["product_id"], !product.isNull else { return nil }
+        guard let id = product.string ?? product.number?.text else {
+            throw .malformed("product_id: must be a number or a text.")
+        }
+        return id
     }
 
     private func body() async throws(Refusal) -> JSONNode? {
