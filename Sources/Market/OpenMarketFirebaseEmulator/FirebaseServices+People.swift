@@ -30,9 +30,12 @@ extension FirebaseServices {
         }
     }
 
+    /// The number of names that a user can have at one time: one to sell under, and some to change it.
+    private static let mostNames = 5
+
     /// Gives a user a name; the same again changes nothing.
     ///
-    /// Throws `duplicate` when another user or vendor has it.
+    /// Throws `duplicate` when another user or vendor has it, and `tooMany` for a user who has enough names.
     package func claim(
         _ name: String,
         key: String,
@@ -46,6 +49,7 @@ extension FirebaseServices {
         }
         let claims = ClaimTable(session.connection)
         if documents.hasOneRegister, try !claims.isFree(name, for: user) { throw .duplicate(.vendorName) }
+        if try claims.all(of: user).count >= Self.mostNames { throw .tooMany }
         try changeRows(of: user, in: session) { time throws(StoreError) in
             try claims.put(ClaimRecord(key: place.id, name: name, account: user, createdAt: time, changedAt: time))
             return ((), [place.segments])

@@ -57,6 +57,21 @@ struct PeopleRouteTests {
         }
     }
 
+    @Test("A user has five names at most, and takes another one once one is given back")
+    func manyNames() async throws {
+        var scene = try await DealScene()
+        try await scene.join("dan")
+        for letter in ["a", "b", "c", "d", "e", "a"] {
+            #expect(await scene.ask("PUT", "/api/names/shop-\(letter)", as: "dan").status == 204)
+        }
+        let sixth = await scene.ask("PUT", "/api/names/shop-f", as: "dan")
+        #expect(sixth.status == 422)
+        #expect(try sixth.root["problem"]?.string == "tooMany")
+        #expect(await scene.ask("PUT", "/api/profile", as: "dan", #"{"name":"shop-f"}"#).status == 422)
+        #expect(await scene.ask("DELETE", "/api/names/shop-a", as: "dan").status == 204)
+        #expect(await scene.ask("PUT", "/api/profile", as: "dan", #"{"name":"shop-f"}"#).status == 201)
+    }
+
     @Test("A like counts once, whichever protocol it came by, and is listed in the order of liking")
     func likes() async throws {
         let scene = try await DealScene()

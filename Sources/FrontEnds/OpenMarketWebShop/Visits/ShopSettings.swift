@@ -15,7 +15,7 @@ public struct ShopSettings: Sendable {
     public var allOpenPages = 512
     /// The time for which a chat is watched for a browser that has asked for its page, and not for its news.
     ///
-    /// What arrives meanwhile counts as read, and no device is told of it.
+    /// A message that arrives in this time counts as read, and no device is told of it.
     public var rest = Duration.seconds(10)
     /// The greatest number of chats of a visit that are watched though they are open in other tabs only.
     public var chats = 4
