@@ -176,7 +176,7 @@ package struct FirebaseServices: Sendable {
         guard let bearer = BearerToken(field) else { return nil }
         do throws(ServiceProblem) {
             let (account, token) = try await accounts.tokens.account(by: bearer.text)
-            return ProvenUser(id: account.id, expiresAt: token.expiresAt)
+            return ProvenUser(id: account.id, expiresAt: token.expiresAt, session: token.session)
         } catch {
             return nil
         }

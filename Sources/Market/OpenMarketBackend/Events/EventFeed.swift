@@ -89,6 +89,10 @@ final class EventFeed: Sendable {
         let wakes = state.withLock { state in
             var wakes: [@Sendable () -> Void] = state.watchers.values.map { watcher in { watcher.yield() } }
             for change in changes {
+                if case .end(let access) = change {
+                    wakes += Self.end(access, in: &state)
+                    continue
+                }
                 // A random id: a counter would tell strangers how much goes on in private.
                 let event = MarketEvent(change, id: random())
                 state.recent.append(event)
@@ -105,6 +109,13 @@ final class EventFeed: Sendable {
             return wakes
         }
         for wake in wakes { wake() }
+    }
+
+    /// Ends the streams of those who acted by something that is over, and returns what wakes their readers.
+    private static func end(_ access: CommittedChange.Access, in state: inout State) -> [@Sendable () -> Void] {
+        let ended = state.listeners.filter { $0.value.acts(by: access) }
+        for key in ended.keys { state.listeners[key] = nil }
+        return ended.values.compactMap { $0.stream.finishing() }
     }
 
     /// Very many products are one reset; a private change is told to its readers alone, however many there are.

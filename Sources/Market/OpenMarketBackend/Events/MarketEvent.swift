@@ -38,6 +38,8 @@ struct MarketEvent: Sendable {
         case .record(_, let readers):
             (listener.topics.contains(.documents) || personal.map { listener.topics.contains($0.topic) } ?? false)
                 && listener.user.map { readers.contains($0.id) } ?? false
+        // No one is told of it: streams end.
+        case .end: false
         }
     }
 
@@ -62,6 +64,7 @@ struct MarketEvent: Sendable {
     private static func content(of change: CommittedChange) -> (name: String, data: Data) {
         switch change {
         case .everything: ("reset", Data("{}".utf8))
+        case .end: ("end", Data("{}".utf8))
         case .product(let id, let kind, _):
             (
                 "products",

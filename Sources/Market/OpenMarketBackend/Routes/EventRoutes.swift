@@ -14,8 +14,9 @@ extension RouteCall {
     func listen() async throws(Refusal) -> StreamedResponse {
         let listener = try await listener(for: call)
         feed.add(listener, after: call.header("Last-Event-ID"))
-        // Once more, for a block that came before the feed knew of this listener.
+        // Once more, for a block or a log-out that came before the feed knew of this listener.
         if let user = listener.user { await feed.renewHiddenVendors(of: user.id) }
+        if let field = listener.authorization, await prove(field) == nil { listener.stream.finish() }
         return StreamedResponse(head: Self.eventHead, body: listener.stream)
     }
 

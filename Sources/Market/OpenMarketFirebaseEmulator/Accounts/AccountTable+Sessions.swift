@@ -79,15 +79,14 @@ extension AccountTable {
 
     /// Ends the sessions of an account except the given one and the `count` sessions that were used last.
     func removeSessions(of account: String, besides family: String, and count: Int) throws(StoreError) {
-        try connection.run(
+        let ended = try connection.all(
             """
-            DELETE FROM refresh_tokens WHERE account = ? AND family <> ? AND family NOT IN (
-                SELECT family FROM refresh_tokens WHERE account = ? AND family <> ?
-                GROUP BY family ORDER BY max(issued_at) DESC LIMIT ?
-            )
+            SELECT family FROM refresh_tokens WHERE account = ? AND family <> ?
+            GROUP BY family ORDER BY max(issued_at) DESC LIMIT -1 OFFSET ?
             """,
-            [.text(account), .text(family), .text(account), .text(family), .integer(Int64(count))]
-        )
+            [.text(account), .text(family), .integer(Int64(count))]
+        ) { $0.text(0) }
+        for session in ended { try removeFamily(session) }
     }
 
     /// Forgets some of the tokens that were given out before a time.
@@ -111,6 +110,7 @@ extension AccountTable {
     /// Ends one session.
     func removeFamily(_ family: String) throws(StoreError) {
         try connection.run("DELETE FROM refresh_tokens WHERE family = ?", [.text(family)])
+        noteEnd(of: .session(family))
     }
 
     /// Ends all that was given out for acting as an account: its sessions, the codes that were made for it, and the
@@ -119,6 +119,7 @@ extension AccountTable {
     /// Whatever takes an account out of the hands that had it does this, and nothing does a part of it.
     func endAccess(of account: inout Account, at moment: Date) throws(StoreError) {
         account.revoke(at: moment)
+        noteEnd(of: .account(account.id))
         try connection.run("DELETE FROM refresh_tokens WHERE account = ?", [.text(account.id)])
         try EmailCodeTable(connection).removeAll(of: account.id)
         try vendorSecrets.renew(of: account.id, at: moment)

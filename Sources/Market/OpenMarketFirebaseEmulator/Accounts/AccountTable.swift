@@ -10,16 +10,18 @@ struct AccountTable {
     let connection: SQLiteConnection
     /// The secrets of the vendors that the accounts are.
     let vendorSecrets: VendorSecrets
+    /// The change that the table is part of; `nil` for reading.
+    private let session: WriteSession?
 
     /// The rows for reading.
     init(_ connection: SQLiteConnection) {
-        self.connection = connection
+        (self.connection, session) = (connection, nil)
         vendorSecrets = VendorSecrets(connection)
     }
 
     /// The rows for changing.
     init(_ session: WriteSession) {
-        connection = session.connection
+        (self.session, connection) = (session, session.connection)
         vendorSecrets = VendorSecrets(session)
     }
 
@@ -67,8 +69,13 @@ struct AccountTable {
     /// Removes an account and its sessions; `false` when there is none.
     func remove(_ id: String) throws(StoreError) -> Bool {
         try connection.run("DELETE FROM accounts WHERE id = ?", [.text(id)])
-        return connection.changedRows > 0
+        guard connection.changedRows > 0 else { return false }
+        noteEnd(of: .account(id))
+        return true
     }
+
+    /// Notes that listeners who act by this hear no more.
+    func noteEnd(of access: CommittedChange.Access) { session?.note(.end(of: access)) }
 
     func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM accounts")

@@ -35,7 +35,7 @@ package final class ProductChanges: Sendable {
                     numbers.products[Self.place(of: id)] = numbers.count
                     if kind != .changed { numbers.lists = numbers.count }
                 case .everything: numbers.everything = numbers.count
-                case .record: continue
+                case .record, .end: continue
                 }
             }
         }
@@ -72,7 +72,7 @@ extension CommittedChange {
     fileprivate var isOfProducts: Bool {
         switch self {
         case .product, .everything: true
-        case .record: false
+        case .record, .end: false
         }
     }
 }

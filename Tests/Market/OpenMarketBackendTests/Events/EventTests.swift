@@ -254,11 +254,39 @@ struct EventResumeTests {
         clock.advance(by: .seconds(10))
         await clock.untilSleepers()
         #expect(stranger.text == ": beat\n\n" && bela.text == ": beat\n\n")
-        let body = #"{"idToken":"\#(scene.bela.idToken)"}"#
-        #expect(await scene.probe.accounts("delete", body).status == 200)
+        // In another process, whose commits the feed does not hear of.
+        let user = scene.bela.uid
+        try await scene.probe.backend.store.database.write { session throws(StoreError) in
+            try session.connection.run("DELETE FROM accounts WHERE id = ?", [.text(user)])
+        }
         clock.advance(by: .seconds(10))
         await clock.untilSleepers()
         #expect(stranger.text == ": beat\n\n" && bela.take() == .end)
+    }
+
+    @Test("The end of a session, and that of an account, ends their streams at once, before the next event")
+    func logOut() async throws {
+        let scene = try await EventScene()
+        let probe = scene.probe
+        let login = #"{"email":"bela@example.com","password":"pass-word","returnSecureToken":true}"#
+        let other = try probe.session(await probe.accounts("signInWithPassword", login))
+        let stranger = try #require(try await scene.listen().body)
+        let anna = try #require(try await scene.listen(as: scene.anna).body)
+        let bela = [
+            try #require(try await scene.listen(as: scene.bela).body),
+            try #require(try await scene.listen(as: other).body),
+        ]
+        for stream in bela + [stranger, anna] { _ = stream.text }
+
+        let session = #"{"refresh_token":"\#(scene.bela.refreshToken)"}"#
+        #expect(await probe.call("DELETE", "/api/sessions", as: nil, session).status == 204)
+        #expect(bela[0].take() == .end && bela[1].take() == .none && anna.take() == .none)
+        let password = #"{"password":"another-word"}"#
+        #expect(await probe.call("PATCH", "/api/accounts/me", as: other.idToken, password).status == 200)
+        #expect(bela[1].take() == .end && anna.take() == .none)
+        #expect(await probe.call("DELETE", "/api/accounts/me", as: scene.anna.idToken).status == 204)
+        #expect(anna.take() == .end && stranger.take() != .end)
+        #expect(probe.backend.feed.listenerCount == 1)
     }
 
     @Test("A listener that does not read is dropped; the others hear everything")
