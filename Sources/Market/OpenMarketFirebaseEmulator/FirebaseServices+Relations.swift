@@ -11,7 +11,7 @@ extension FirebaseServices {
         do throws(ServiceProblem) {
             let access = AccessCheck(rules: documents.rules.value, caller: .owner)
             try await documents.store.writeDocuments { table, _ in
-                guard try Self.hasAccount(account, in: table.connection) else { return }
+                guard try table.connection.hasAccount(account) else { return }
                 let writes = try relation.writes(by: account, in: table)
                 if !writes.isEmpty { _ = try documents.commit(writes, access, to: table) }
             }

@@ -45,7 +45,7 @@ extension DocumentRequest {
         let fresh = try await refreshed(transaction)
         return try await service.store.writeDocuments { table, _ in
             // The account may have ended since the request was let in.
-            if let user = access.caller.uid, try !FirebaseServices.hasAccount(user, in: table.connection) {
+            if let user = access.caller.uid, try !table.connection.hasAccount(user) {
                 throw ServiceProblem.badToken
             }
             try fresh?.check(in: table)
