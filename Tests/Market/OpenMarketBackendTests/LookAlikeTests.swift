@@ -13,7 +13,7 @@ struct LookAlikeTests {
         "A name that looks like a taken one is refused",
         arguments: [
             "Alpha", "ALPHA", "alpha ", " alpha", "al pha", "al\u{200B}pha", "\u{FEFF}alpha", "alp\u{AD}ha",
-            "alpha\u{202E}", "al\u{2060}pha", "al\u{3164}pha", "ＡＬＰＨＡ", "ａｌｐｈａ", "\u{430}lpha",
+            "alpha\u{2062}", "al\u{2060}pha", "al\u{3164}pha", "ＡＬＰＨＡ", "ａｌｐｈａ", "\u{430}lpha",
             "alph\u{3B1}", "\u{410}LPH\u{391}", "al\u{440}ha", "\u{391}l\u{3C1}h\u{430}", "al\u{A0}pha", "𝐚𝐥𝐩𝐡𝐚",
         ]
     )

@@ -72,6 +72,39 @@ struct PeopleRouteTests {
         #expect(await scene.ask("PUT", "/api/profile", as: "dan", #"{"name":"shop-f"}"#).status == 201)
     }
 
+    @Test(
+        "A name can be seen, is one line, and turns the direction of no text",
+        arguments: [
+            " ", "\u{3164}", "\u{200B}", "\u{2800}", "\u{FEFF}\u{AD}", "\u{202E}shop", "sh\u{2066}op", "a\u{200F}",
+            "a\u{2028}b",
+        ]
+    )
+    func unseen(name: String) async throws {
+        let scene = try await DealScene()
+        let body = try String(decoding: JSONEncoder().encode(["name": name]), as: UTF8.self)
+        #expect(await scene.ask("PUT", "/api/profile", as: "bea", body).status == 400)
+        #expect(await scene.ask("PUT", "/api/names/" + PercentEncoding.encode(name), as: "bea").status == 400)
+        #expect(await scene.ask("POST", "/api/vendors", as: "bea", body).status == 400)
+    }
+
+    @Test("White space around a name is no part of it")
+    func trimmed() async throws {
+        let scene = try await DealScene()
+        let made = await scene.ask("PUT", "/api/profile", as: "bea", #"{"name":" \tBea's shop\n"}"#)
+        #expect(try made.status == 201 && made.root["name"]?.string == "Bea's shop")
+    }
+
+    @Test("A name has as many bytes as its key has room for, and a longer one breaks the rule of names")
+    func nameBytes() async throws {
+        let scene = try await DealScene()
+        for (count, status) in [(349, 201), (350, 400), (500, 400)] {
+            let name = "x" + String(repeating: "\u{301}", count: count)
+            let body = try String(decoding: JSONEncoder().encode(["name": name]), as: UTF8.self)
+            #expect(await scene.ask("PUT", "/api/profile", as: "bea", body).status == status, "\(count)")
+            #expect(await scene.ask("DELETE", "/api/profile", as: "bea").status == 204)
+        }
+    }
+
     @Test("A like counts once, whichever protocol it came by, and is listed in the order of liking")
     func likes() async throws {
         let scene = try await DealScene()

@@ -16,7 +16,7 @@ extension RouteCall {
     func makeProfile(_ user: String) async throws(Refusal) -> HTTPResponse {
         let people = try people()
         let body = try await RequestBody(call: call, limits: parts.limits).json()
-        let name = (body?["name"]?.string ?? "").composed
+        let name = VendorNameRules.name(body?["name"]?.string ?? "")
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
         let isNew = try await parts.write { session in
             try people.introduce(user, as: name, key: VendorNameKey(name).text, in: session)
@@ -39,7 +39,7 @@ extension RouteCall {
 
     /// Gives the user the name in the path, without a profile.
     func claimName(_ user: String) async throws(Refusal) -> HTTPResponse {
-        let (people, name) = (try people(), id.composed)
+        let (people, name) = (try people(), VendorNameRules.name(id))
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
         try await parts.write { try people.claim(name, key: VendorNameKey(name).text, for: user, in: $0) }
         return HTTPResponse(status: 204)

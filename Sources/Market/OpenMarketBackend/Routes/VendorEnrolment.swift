@@ -21,7 +21,7 @@ struct VendorEnrolment: Sendable {
             guard !vendor.isDisabled else { throw .vendorDisabled }
             return MarketResponse.vendor(vendor, secret: nil, status: 200)
         }
-        let name = (fields.text("name") ?? "").composed
+        let name = VendorNameRules.name(fields.text("name") ?? "")
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
         let vendor = try await make(name, for: account)
         guard !vendor.isDisabled else { throw .vendorDisabled }
