@@ -19,6 +19,7 @@ extension NoticeDelivery {
         }
         // The delivery itself allows a plain address on this machine alone. A notice that comes twice is shown once, so that a
         // used connection may carry it.
+        // Notices to all services leave together, and would wait for one that does not answer.
         var settings = NetworkSettings(
             idleTimeout: .seconds(5),
             resourceTimeout: .seconds(10),
