@@ -101,6 +101,19 @@ struct AccountRouteTests {
         #expect(await probe.call("DELETE", "/api/accounts/me").status == 401)
     }
 
+    @Test("The refusal of a password says whether it is too short or too long")
+    func passwordLengths() async throws {
+        let probe = try await FirebaseProbe()
+        for (length, words) in [(5, "6 characters or more"), (4_097, "4,096 bytes or fewer")] {
+            let body = #"{"email":"ann@example.com","password":"\#(String(repeating: "x", count: length))"}"#
+            let response = await probe.call("POST", "/api/accounts", body)
+            #expect(try response.status == 400 && response.text("problem") == "weakPassword")
+            #expect(String(decoding: response.body, as: UTF8.self).contains(words))
+        }
+        let longest = #"{"email":"ann@example.com","password":"\#(String(repeating: "x", count: 4_096))"}"#
+        #expect(await probe.call("POST", "/api/accounts", longest).status == 201)
+    }
+
     @Test("A provider that the market emulates opens the account of its user, and no other account of the address")
     func provider() async throws {
         let probe = try await FirebaseProbe(emulatesProviders: true)

@@ -148,6 +148,8 @@ extension Refusal {
         case .emailTaken: self.init(409, "An account has this address already.", .emailTaken)
         case .invalidEmail: self.init(400, "email: is no address.", .invalidEmail)
         case .weakPassword: self.init(400, "password: must have 6 characters or more.", .weakPassword)
+        // Apps know one word for a password that the market does not take.
+        case .longPassword: self.init(400, "password: must have 4,096 bytes or fewer.", .weakPassword)
         case .wrongCredentials: self.init(401, "The address or the password is wrong.", .wrongCredentials)
         case .accountDisabled: self.init(403, "The account is disabled.", .accountDisabled)
         case .sessionEnded: self.init(401, "The session has ended.", .sessionEnded)

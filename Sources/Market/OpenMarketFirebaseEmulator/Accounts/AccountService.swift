@@ -74,7 +74,9 @@ final class AccountService: Sendable {
         guard password.unicodeScalars.count >= 6 else {
             throw .account("WEAK_PASSWORD : Password should be at least 6 characters")
         }
-        guard password.utf8.count <= 4096 else { throw .account("PASSWORD_DOES_NOT_MEET_REQUIREMENTS") }
+        guard password.utf8.count <= 4096 else {
+            throw .account("PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Password should be at most 4096 bytes")
+        }
         do throws(SecretFailure) {
             return try await secrets.hash(password, salt: RandomToken.bytes(16, random)).text
         } catch {

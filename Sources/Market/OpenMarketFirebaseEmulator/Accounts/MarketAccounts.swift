@@ -138,13 +138,14 @@ extension MarketAccounts.Opened {
 }
 
 package enum AccountRefusal: Error, Sendable {
-    case emailTaken, invalidEmail, weakPassword, wrongCredentials, accountDisabled, sessionEnded, wrongCode
+    case emailTaken, invalidEmail, weakPassword, longPassword
+    case wrongCredentials, accountDisabled, sessionEnded, wrongCode
     case signInAgain, noSignUp, notAllowed, providerRefused, tooManyAttempts, overloaded, failed
 
     /// The words with which Identity Toolkit's protocol begins its refusals.
     private static let words: [(String, AccountRefusal)] = [
         ("EMAIL_EXISTS", .emailTaken), ("INVALID_EMAIL", .invalidEmail), ("MISSING_EMAIL", .invalidEmail),
-        ("WEAK_PASSWORD", .weakPassword), ("PASSWORD_DOES_NOT_MEET_REQUIREMENTS", .weakPassword),
+        ("WEAK_PASSWORD", .weakPassword), ("PASSWORD_DOES_NOT_MEET_REQUIREMENTS", .longPassword),
         ("MISSING_PASSWORD", .weakPassword), ("INVALID_LOGIN_CREDENTIALS", .wrongCredentials),
         ("INVALID_PASSWORD", .wrongCredentials), ("EMAIL_NOT_FOUND", .wrongCredentials),
         ("USER_DISABLED", .accountDisabled), ("INVALID_REFRESH_TOKEN", .sessionEnded),
