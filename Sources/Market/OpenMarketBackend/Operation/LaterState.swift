@@ -10,6 +10,7 @@ struct LaterState {
     private var removals: [(account: String, at: Int64)] = []
     private var numbers: [(table: String, last: Int64)] = []
     private var products: [Int64: ProductVersion] = [:]
+    private var access: LaterAccess?
 
     /// Reads a market; of one that is damaged, or too old to know, nothing is taken.
     init(of database: URL) throws(StoreError) {
@@ -20,6 +21,7 @@ struct LaterState {
             // A file of an earlier release may lack columns; its versions are those of no app of today.
             if snapshot.schemaVersion == MarketBackend.migrations.count {
                 products = try ProductVersion.all(in: connection)
+                access = try LaterAccess(in: connection)
             }
             guard try snapshot.hasTable("removed_accounts") else { return }
             removals = try connection.all("SELECT account, at FROM removed_accounts") { ($0.text(0), $0.integer(1)) }
@@ -32,11 +34,14 @@ struct LaterState {
     }
 
     /// Has another state know it too; the market removes the rest of the accounts when it is opened.
-    func apply(to draft: URL) throws(StoreError) {
+    ///
+    /// An earlier state of the same market does not know either what has ended since.
+    func apply(to draft: URL, isEarlier: Bool = false) throws(StoreError) {
         do {
             let connection = try DatabaseDraft.market(draft, migrations: MarketBackend.migrations)
             try DatabaseDraft.transaction(connection) { () throws(StoreError) in
                 for (account, at) in removals { try remove(account, at: at, in: connection) }
+                if isEarlier { try access?.apply(to: connection) }
                 for (table, last) in numbers { try raise(table, to: last, in: connection) }
                 for (id, product) in try ProductVersion.all(in: connection) {
                     guard let version = product.raised(above: products[id]) else { continue }

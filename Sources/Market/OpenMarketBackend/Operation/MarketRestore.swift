@@ -3,8 +3,8 @@ import OpenMarketSQLite
 
 /// Puts the state of a backup in the place of a market, which no program has open.
 ///
-/// Some facts of the replaced market hold whatever the backup has: accounts that were removed since stay removed, and
-/// no number or version is given out twice.
+/// Some facts of the replaced market hold whatever the backup has: accounts that were removed since stay removed,
+/// what has ended of the access to others stays ended, and no number or version is given out twice.
 ///
 /// The images come first: they harm no state. Then one renaming puts the database in its place, so that a program that
 /// is ended at any moment leaves the old state or the new one.
@@ -51,7 +51,7 @@ package struct MarketRestore: Sendable {
             let kept = URL(filePath: path + ".before-" + Self.spelling(now()))
             guard !Task.isCancelled else { throw .cancelled }
             if isThere {
-                try OperationError.of(LaterState(of: database).apply(to: draft))
+                try OperationError.of(LaterState(of: database).apply(to: draft, isEarlier: true))
             }
             try OperationError.of(replacement.install(draft, keeping: kept))
             return Outcome(manifest: manifest, kept: isThere ? kept : nil)

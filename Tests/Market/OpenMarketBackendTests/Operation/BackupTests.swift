@@ -97,6 +97,62 @@ struct BackupTests {
         }
     }
 
+    @Test("What has ended since a backup stays ended: sessions, devices, passwords, access of disabled accounts")
+    func ended() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "shop.db")
+            let probe = try await FirebaseProbe(database: file)
+            let (ann, bob) = (try await probe.signUp("a@example.com"), try await probe.signUp("b@example.com"))
+            let (cat, dan) = (try await probe.signUp("c@example.com"), try await probe.signUp("d@example.com"))
+            for address in ["gone", "stays"] {
+                try await change(
+                    """
+                    INSERT INTO notice_devices (account, service, address, public_key, secret, name, language, at)
+                    VALUES (?, 'web', ?, x'00', x'00', 'phone', 'en', 0)
+                    """,
+                    [.text(dan.uid), .text(address)],
+                    in: probe
+                )
+            }
+            await probe.backend.close()
+            let (shop, backup) = (ShopFile(folder, "shop.db"), folder.appending(path: "backup"))
+            _ = try await shop.register()
+            _ = try Self.backup(shop, in: backup)
+
+            let later = try await FirebaseProbe(database: file, seed: 8)
+            let logOut = #"{"refresh_token":"\#(ann.refreshToken)"}"#
+            #expect(await later.call("DELETE", "/api/sessions", as: nil, logOut).status == 204)
+            let another = #"{"idToken":"\#(bob.idToken)","password":"new-word"}"#
+            #expect(await later.accounts("update", another).status == 200)
+            #expect(try await later.backend.setAccount(cat.uid, isDisabled: true) != nil)
+            let next = try later.session(await later.refresh(dan.refreshToken))
+            try await change("DELETE FROM notice_devices WHERE address = 'gone'", [], in: later)
+            await later.backend.close()
+
+            _ = try MarketRestore(backup, to: shop.url, replacing: true).run()
+            let restored = try await FirebaseProbe(database: file, seed: 9)
+            #expect(await restored.accounts("lookup", #"{"idToken":"\#(ann.idToken)"}"#).status == 400)
+            #expect(try await restored.refresh(ann.refreshToken).problem == "INVALID_REFRESH_TOKEN")
+            #expect(try await restored.refresh(bob.refreshToken).problem == "INVALID_REFRESH_TOKEN")
+            for (name, word, status) in [("b", "pass-word", 400), ("b", "new-word", 200), ("c", "pass-word", 400)] {
+                let credentials = #"{"email":"\#(name)@example.com","password":"\#(word)"}"#
+                #expect(await restored.accounts("signInWithPassword", credentials).status == status, "\(name) \(word)")
+            }
+            #expect(await restored.refresh(next.refreshToken).status == 200)
+            let devices = try await restored.backend.store.database.read { connection throws(StoreError) in
+                try connection.all("SELECT address FROM notice_devices") { $0.text(0) }
+            }
+            #expect(devices == ["stays"])
+            await restored.backend.close()
+        }
+    }
+
+    private func change(_ sql: SQL, _ values: [SQLiteValue], in probe: FirebaseProbe) async throws {
+        try await probe.backend.store.database.write { session throws(StoreError) in
+            try session.connection.run(sql, values)
+        }
+    }
+
     @Test(
         "No version of a product is given out again for something else, whatever was edited around a backup",
         arguments: 0..<6
