@@ -207,15 +207,16 @@ def walk(start, service):
             check(until(lambda: len(service.told(PHONE)) > known, 5), f"a long message of {text[:6]!r} is not told")
             market.read(ann, chat)
             until(lambda: len(service.told(PHONE)) > known + 1, 5)
-        print("long messages were written")
+        print("messages of a thousand characters were tried")
 
         known = len(service.told(TABLET))
-        if service.protocols == {"h2"}: service.hang_up()
+        speaks_two = service.protocols == {"h2"}
+        if speaks_two: service.hang_up()
         market.write(ben, chat, "after the end of the connections")
         check(until(lambda: len(service.told(TABLET)) > known, 45), "nothing is told after the service has closed its connections")
         market.read(ann, chat)
         until(lambda: len(service.told(TABLET)) > known + 1)
-        print("a service that closes its connections is called again")
+        if speaks_two: print("a service that closes its connections is called again")
 
         service.answer(410, {"reason": "Unregistered", "timestamp": int(time.time() * 1000)}, of=PHONE)
         asked = service.requests[PHONE]

@@ -6,7 +6,7 @@ one message into each chat within SECONDS (10), while readers ask for products. 
 readers, the memory of the market, and how late the notices were. Every device has to be told once; readers wait 100 ms at
 most, but for one in a hundred; the market stays below 256 MiB. Processors that others use as well make all of it slower.
 """
-import asyncio, base64, json, multiprocessing, os, statistics, sys, tempfile, time
+import asyncio, base64, json, multiprocessing, os, sys, tempfile, time
 import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -144,7 +144,7 @@ async def walk(market, address, people, seconds, times, counts, results, keys):
     wrote = time.monotonic() - begin
     during = list(results)[before:]
     print(f"{people / wrote:.0f} messages a second for {wrote:.1f} s; {memory(market.process)[0]:.0f} MiB", flush=True)
-    known = -1
+    known, still = -1, time.monotonic() + 60
     while (told := sum(1 for moment in times if moment)) < people and (told > known or time.monotonic() < still):
         if told > known: known, still = told, time.monotonic() + 60
         await asyncio.sleep(0.2)

@@ -4,7 +4,7 @@
 The four hours pass at once: a small library lets the market's clock run ahead. Who has read, does not want e-mails any
 more, has no confirmed address or no account gets none.
 """
-import email, email.policy, email.utils, logging, os, socket, struct, subprocess, sys, tempfile, threading, time, warnings
+import email, email.policy, email.utils, logging, os, socket, struct, subprocess, sys, tempfile, time, warnings
 from aiosmtpd.controller import Controller
 from people import Market, check, finish, until
 
