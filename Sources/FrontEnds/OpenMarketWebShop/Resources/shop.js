@@ -109,12 +109,11 @@ addEventListener('pageshow', () => document.querySelectorAll('form[data-sent]')
 // What is sent in a chat leaves the field at once and stands among the messages, until the answer brings them. Messages
 // follow each other, and what could not be sent comes back into the field.
 let sending = Promise.resolve();
-// Whoever has written wants to hear of the answer: that is when the browser asks, once, and never before.
-document.addEventListener('submit', ({ target }) => {
-    if (target.dataset.hook === 'send' && !localStorage.getItem('asked')) sending.then(() => allowNotices());
-    if (target.dataset.hook === 'allow') allowNotices();
+document.addEventListener('submit', (event) => {
+    if (event.target.dataset.hook !== 'allow') return;
+    event.preventDefault();
+    allowNotices();
 });
-document.addEventListener('submit', (event) => { if (event.target.dataset.hook === 'allow') event.preventDefault(); });
 document.addEventListener('submit', (event) => {
     const form = event.target;
     if (form.dataset.hook !== 'send') return;
@@ -140,6 +139,8 @@ document.addEventListener('submit', (event) => {
         if (back) field.value = [back, field.value].filter((part) => part).join('\n');
         if (page) scrollTo(0, document.body.scrollHeight);
     });
+    // Whoever has written wants to hear of the answer: that is when the browser asks, once, and never before.
+    if (!localStorage.getItem('asked')) sending.then(() => allowNotices());
 });
 
 document.addEventListener('click', async (event) => {
@@ -576,20 +577,22 @@ async function allowNotices() {
     const place = '/mypage/notices';
     const answer = await fetch(place).catch(() => undefined);
     const page = answer?.ok && new URL(answer.url).pathname === place ? parse(await answer.text()) : undefined;
-    const form = page && find('allow', page);
-    if (!form) return;
+    if (!page) return;
+    const form = find('allow', page);
+    // Noted at the end: a page that is left meanwhile has not registered anything, and the next one begins again.
+    const note = () => localStorage.setItem('notified', document.body.dataset.user ?? '');
+    if (!form) return note();
     localStorage.setItem('asked', '1');
     if (await Notification.requestPermission() !== 'granted') return;
-    localStorage.setItem('notified', document.body.dataset.user ?? '');
     const worker = await navigator.serviceWorker.ready;
     const key = Uint8Array.from(atob(form.dataset.key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
     const options = { userVisibleOnly: true, applicationServerKey: key };
     const subscription = await worker.pushManager.subscribe(options).catch(() => undefined);
-    if (!subscription) return;
+    if (!subscription) return note();
     const { endpoint, keys } = subscription.toJSON();
     const body = new URLSearchParams({ token: form.elements.token.value, do: 'subscribe', endpoint, ...keys });
     body.set('name', navigator.userAgentData?.platform ?? navigator.platform ?? '');
-    await fetch(place, { method: 'POST', body }).catch(() => { /* The page of the settings still has the button. */ });
+    if (await fetch(place, { method: 'POST', body }).catch(() => undefined)) note();
     if (location.pathname === place) location.reload();
 }
 
