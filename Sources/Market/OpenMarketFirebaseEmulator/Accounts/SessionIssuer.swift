@@ -17,7 +17,7 @@ struct SessionIssuer: Sendable {
     static let memory: Int64 = 30 * 24 * 3600
     /// The most replaced tokens that are kept for a session, however often it is prolonged.
     static let mostReplaced = 100
-    /// The most tokens of a session that none has replaced: the last one, and those of responses that may have been lost.
+    /// The most tokens of a session that none has replaced: the last one, and those of responses that were lost.
     static let mostLive = 3
 
     let project: String

@@ -1,7 +1,8 @@
 extension MarketStore {
     /// Blocks a vendor for a user; a second call changes nothing.
     ///
-    /// Throws `missing` when there is no such vendor, or it is the user; `noUser` when the user has no account any more.
+    /// Throws `missing` when there is no such vendor, or it is the user; `noUser` when the user has no account any
+    /// more.
     package func block(
         _ id: RecordID<VendorRecord>,
         by account: String,
@@ -20,7 +21,8 @@ extension MarketStore {
 
     /// Blocks a user for another one, whether or not they sell anything; a second call changes nothing.
     ///
-    /// Throws `missing` when both are the same, or the other one has no account any more; `noUser` when the user has none.
+    /// Throws `missing` when both are the same, or the other one has no account any more; `noUser` when the user has
+    /// none.
     package func block(
         account blocked: String,
         by account: String,

@@ -36,8 +36,8 @@ actor IDTokenVerifier {
         return key
     }
 
-    /// Returns the id of the account whose token it is, also of one that is gone; `nil` for a token that is forged or too
-    /// old.
+    /// Returns the id of the account whose token it is, also of one that is gone; `nil` for a token that is forged or
+    /// too old.
     func holder(of text: String) async throws(ServiceProblem) -> String? {
         guard let token = IDToken(text, project: project, key: try await signingKey()) else { return nil }
         return token.expiresAt > Int64(now().timeIntervalSince1970) ? token.account : nil
