@@ -132,8 +132,8 @@ struct BackupTests {
             _ = try MarketRestore(backup, to: shop.url, replacing: true).run()
             let restored = try await FirebaseProbe(database: file, seed: 9)
             #expect(await restored.accounts("lookup", #"{"idToken":"\#(ann.idToken)"}"#).status == 400)
-            #expect(await restored.refresh(ann.refreshToken).problem == "INVALID_REFRESH_TOKEN")
-            #expect(await restored.refresh(bob.refreshToken).problem == "INVALID_REFRESH_TOKEN")
+            #expect(await restored.refresh(ann.refreshToken).status == 400)
+            #expect(await restored.refresh(bob.refreshToken).status == 400)
             for (name, word, status) in [("b", "pass-word", 400), ("b", "new-word", 200), ("c", "pass-word", 400)] {
                 let credentials = #"{"email":"\#(name)@example.com","password":"\#(word)"}"#
                 #expect(await restored.accounts("signInWithPassword", credentials).status == status, "\(name) \(word)")
