@@ -231,6 +231,8 @@ def walk(start, service):
         time.sleep(2)
         print("a device that is gone is told nothing more")
 
+        # A user gets twenty notices in a minute, and most of them are used up.
+        time.sleep(60)
         for status, reason in (429, "TooManyRequests"), (503, "ServiceUnavailable"):
             known, asked = len(service.told(TABLET)), service.requests[TABLET]
             service.answer(status, {"reason": reason}, [("retry-after", "4")])

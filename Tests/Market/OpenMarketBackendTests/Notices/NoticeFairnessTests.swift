@@ -50,7 +50,8 @@ struct NoticeFairnessTests {
         let scene = try await DealScene(notices: service.delivery())
         for device in ["sam-1", "sam-2", "sam-3"] { try await scene.register("sam", device: device) }
         try await scene.register("bea", device: "bea-1")
-        service.beSilent(at: ["/sam-1"])
+        let clock = scene.probe.clock
+        service.beSilent(at: ["/sam-1"]) { clock.advance(by: .seconds(5)) }
         try await scene.openChat("cat", "bea")
         await scene.write("hello", id: "m1", from: "bea", to: "sam")
         await scene.write("hello", id: "m1", from: "cat", to: "bea")

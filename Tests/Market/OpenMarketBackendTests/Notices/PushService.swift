@@ -18,6 +18,7 @@ final class PushService: Sendable {
         var status = 201
         var headers: HTTPHeaders = [:]
         var silent: Set<String> = []
+        var wait: @Sendable () -> Void = {}
     }
 
     private let state = Mutex(State())
@@ -32,8 +33,10 @@ final class PushService: Sendable {
         state.withLock { ($0.status, $0.headers) = (status, headers) }
     }
 
-    /// Gives no response to what is sent to some devices.
-    func beSilent(at targets: Set<String>) { state.withLock { $0.silent = targets } }
+    /// Gives no response to what is sent to some devices, and lets time pass before that.
+    func beSilent(at targets: Set<String>, _ wait: @escaping @Sendable () -> Void) {
+        state.withLock { ($0.silent, $0.wait) = (targets, wait) }
+    }
 
     func forget() { state.withLock { ($0.targets, $0.told, $0.mails) = ([], [], []) } }
 
@@ -51,11 +54,13 @@ final class PushService: Sendable {
                 return true
             },
             send: { [self] request in
-                state.withLock { state in
+                let (response, wait) = state.withLock { state -> (HTTPResponse?, (@Sendable () -> Void)?) in
                     state.targets.append(request.target)
-                    guard !state.silent.contains(request.target) else { return nil }
-                    return HTTPResponse(status: state.status, headers: state.headers)
+                    guard !state.silent.contains(request.target) else { return (nil, state.wait) }
+                    return (HTTPResponse(status: state.status, headers: state.headers), nil)
                 }
+                wait?()
+                return response
             }
         )
     }

@@ -17,10 +17,14 @@ final class NoticeSender: Sendable {
     /// The number of times that a notice is tried; the waits between them double, from half a minute on.
     private static let (mostTries, firstWait, longestWait): (Int64, Int64, Int64) = (10, 30, 3600)
 
+    /// A service that keeps the sender waiting for so long without a response is silent; one that ends a connection is not.
+    private static let silence = Duration.seconds(1)
+
     let delivery: NoticeDelivery
     private let store: MarketStore
     private let now: @Sendable () -> Date
     private let random: @Sendable () -> UInt64
+    private let time: MonotonicTime
     private let rate: CallerRate
     private let apple: ApplePush?
     private let key = Mutex<P256Key?>(nil)
@@ -28,7 +32,7 @@ final class NoticeSender: Sendable {
     init(_ delivery: NoticeDelivery, _ configuration: BackendConfiguration, _ store: MarketStore) {
         (self.delivery, self.store) = (delivery, store)
         (now, random) = (configuration.now, configuration.random)
-        let time = MonotonicTime(configuration.clock)
+        time = MonotonicTime(configuration.clock)
         rate = CallerRate(limit: delivery.perMinute, within: .seconds(60), time: time)
         apple = delivery.apple.flatMap(ApplePush.init)
     }
@@ -85,7 +89,7 @@ final class NoticeSender: Sendable {
         var ends: [(NoticeSend, NoticeSendResult)] = []
         var isSilent = false
         for send in sends {
-            let seconds = seconds
+            let (seconds, start) = (seconds, time.elapsed)
             guard !isSilent else {
                 ends.append((send, .later(seconds + Self.firstWait, isTry: false)))
                 continue
@@ -98,7 +102,7 @@ final class NoticeSender: Sendable {
             case .nothing: ends.append((send, .dropped))
             case .close(let unread):
                 let result = await carry(send, nil, unread: unread, web)
-                isSilent = result == nil
+                isSilent = result == nil && time.elapsed - start >= Self.silence
                 ends.append((send, result ?? later(send, nil)))
             case .facts(let notice, let settings, let unread):
                 if let end = settings.rest?.end(at: now()) {
@@ -112,7 +116,7 @@ final class NoticeSender: Sendable {
                     ends.append((send, .later(seconds + wait.components.seconds + 1, isTry: false)))
                 } else {
                     let result = await carry(send, words, unread: unread, web)
-                    isSilent = result == nil
+                    isSilent = result == nil && time.elapsed - start >= Self.silence
                     ends.append((send, result ?? later(send, nil)))
                 }
             }
