@@ -105,11 +105,6 @@ package struct FirebaseServices: Sendable {
         }
     }
 
-    /// Returns whether there is a user with this id, as a transaction sees it.
-    package static func hasAccount(_ id: String, in connection: SQLiteConnection) throws(StoreError) -> Bool {
-        try connection.hasAccount(id)
-    }
-
     /// Returns the time at which the account of a user was made, by the accounts' clock; `nil` without such a user.
     package func createdAt(_ id: String) async throws(StoreError) -> Int64? {
         do throws(ServiceProblem) {

@@ -56,7 +56,7 @@ struct VendorEnrolment: Sendable {
         vendor.respectsUserNames = true
         let new = vendor
         do throws(StoreError) {
-            return try await parts.store.enroll(new, hasAccount: FirebaseServices.hasAccount(_:in:))
+            return try await parts.store.enroll(new, needsAccount: true)
         } catch .missing {
             throw Refusal(403, "The user has not claimed this name.")
         } catch {
@@ -75,11 +75,7 @@ struct VendorEnrolment: Sendable {
         if found.account == account { return found }
         try await VendorAuthorization(viewer: viewer).prove(found, secret: secret)
         do throws(StoreError) {
-            return try await parts.store.link(
-                found.id,
-                to: account,
-                hasAccount: FirebaseServices.hasAccount(_:in:)
-            )
+            return try await parts.store.link(found.id, to: account, needsAccount: true)
         } catch {
             throw .ofEnrolment(error)
         }

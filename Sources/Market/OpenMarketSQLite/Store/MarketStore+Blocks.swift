@@ -7,10 +7,10 @@ extension MarketStore {
         _ id: RecordID<VendorRecord>,
         by account: String,
         at seconds: Int64,
-        hasAccount: AccountCheck? = nil
+        needsAccount: Bool = false
     ) async throws(StoreError) -> MemberRecord {
         try await database.write { session throws(StoreError) in
-            if let hasAccount, try !hasAccount(account, session.connection) { throw .noUser }
+            if needsAccount, try !session.connection.hasAccount(account) { throw .noUser }
             guard let vendor = try VendorTable(session.connection).vendor(id), vendor.account != account else {
                 throw .missing
             }
@@ -27,13 +27,13 @@ extension MarketStore {
         account blocked: String,
         by account: String,
         at seconds: Int64,
-        hasAccount: AccountCheck? = nil
+        needsAccount: Bool = false
     ) async throws(StoreError) -> MemberRecord {
         guard blocked != account else { throw .missing }
         return try await database.write { session throws(StoreError) in
-            if let hasAccount {
-                guard try hasAccount(account, session.connection) else { throw .noUser }
-                guard try hasAccount(blocked, session.connection) else { throw .missing }
+            if needsAccount {
+                guard try session.connection.hasAccount(account) else { throw .noUser }
+                guard try session.connection.hasAccount(blocked) else { throw .missing }
             }
             try BlockTable(session.connection).add(.account(blocked), by: account, at: seconds)
             return try MemberRecord(account: blocked, in: session.connection)

@@ -68,11 +68,11 @@ extension MarketStore {
         _ id: RecordID<VendorRecord>,
         by follower: String,
         at seconds: Int64,
-        hasAccount: AccountCheck? = nil
+        needsAccount: Bool = false
     ) async throws(StoreError) -> MemberRecord {
         try await database.write { session throws(StoreError) in
             let connection = session.connection
-            if let hasAccount, try !hasAccount(follower, connection) { throw .noUser }
+            if needsAccount, try !connection.hasAccount(follower) { throw .noUser }
             guard let vendor = try VendorTable(connection).vendor(id), vendor.account != follower,
                 try !BlockTable(connection).isBetween(follower, MemberRecord(vendor))
             else { throw .missing }

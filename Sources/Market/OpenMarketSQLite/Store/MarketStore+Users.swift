@@ -1,5 +1,9 @@
-/// Tells whether a user still has an account, within the transaction of a change for this user.
-package typealias AccountCheck = @Sendable (String, SQLiteConnection) throws(StoreError) -> Bool
+extension SQLiteConnection {
+    /// Returns whether there is a user with this id, as a transaction sees it.
+    package func hasAccount(_ id: String) throws(StoreError) -> Bool {
+        try first("SELECT 1 FROM accounts WHERE id = ?", [.text(id)]) { _ in true } ?? false
+    }
+}
 
 extension MarketStore {
     /// The vendor of the user for whom `vendor` is to be made; the one that is there already, where there is one.
@@ -10,9 +14,9 @@ extension MarketStore {
     /// user is another vendor, `noUser` when the user has no account any more.
     package func enroll(
         _ vendor: NewVendor,
-        hasAccount: AccountCheck? = nil
+        needsAccount: Bool = false
     ) async throws(StoreError) -> VendorRecord {
-        try await vendorChange(of: vendor.account, hasAccount) { table, names, _ throws(StoreError) in
+        try await vendorChange(of: vendor.account, needsAccount) { table, names, _ throws(StoreError) in
             guard let account = vendor.account, let name = try names.name(like: vendor.name, of: account) else {
                 throw .missing
             }
@@ -33,9 +37,9 @@ extension MarketStore {
     package func link(
         _ id: RecordID<VendorRecord>,
         to account: String,
-        hasAccount: AccountCheck? = nil
+        needsAccount: Bool = false
     ) async throws(StoreError) -> VendorRecord {
-        try await vendorChange(of: account, hasAccount) { table, names, blocks throws(StoreError) in
+        try await vendorChange(of: account, needsAccount) { table, names, blocks throws(StoreError) in
             guard let vendor = try table.vendor(id) else { throw .missing }
             guard vendor.account != account else { return vendor }
             guard vendor.account == nil else { throw .duplicate(.vendorAccount) }
@@ -53,7 +57,7 @@ extension MarketStore {
     /// One that was made for the user and has no products is removed, any other goes on without an account. No vendor
     /// is no failure. Throws `missing` when the vendor is disabled, which its user cannot undo.
     package func withdrawVendor(of account: String) async throws(StoreError) {
-        try await vendorChange(of: account, nil) { table, _, blocks throws(StoreError) in
+        try await vendorChange(of: account, false) { table, _, blocks throws(StoreError) in
             guard let vendor = try table.vendor(account: account) else { return }
             guard !vendor.isDisabled else { throw .missing }
             try table.part(vendor, from: account, blocks)
@@ -108,12 +112,12 @@ extension MarketStore {
     /// Changes vendors for a user, all of `work` or nothing.
     private func vendorChange<Value: Sendable>(
         of account: String?,
-        _ hasAccount: AccountCheck?,
+        _ needsAccount: Bool,
         _ work: @escaping @Sendable (VendorTable, ClaimTable, BlockTable) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         try await database.write { session throws(StoreError) in
             let connection = session.connection
-            if let hasAccount, let account, try !hasAccount(account, connection) { throw .noUser }
+            if needsAccount, let account, try !connection.hasAccount(account) { throw .noUser }
             return try work(VendorTable(connection), ClaimTable(connection), BlockTable(connection))
         }
     }

@@ -41,12 +41,11 @@ extension RouteCall {
         guard let account = try reference.account() else {
             let vendor = try await reference.vendor()
             return try await parts.stored {
-                try await $0.block(vendor, by: user, at: parts.seconds, hasAccount: FirebaseServices.hasAccount(_:in:))
+                try await $0.block(vendor, by: user, at: parts.seconds, needsAccount: true)
             }
         }
         return try await parts.stored {
-            let hasAccount: AccountCheck = FirebaseServices.hasAccount(_:in:)
-            return try await $0.block(account: account, by: user, at: parts.seconds, hasAccount: hasAccount)
+            try await $0.block(account: account, by: user, at: parts.seconds, needsAccount: true)
         }
     }
 

@@ -1,4 +1,3 @@
-import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
@@ -8,7 +7,7 @@ extension RouteCall {
     func follow(_ user: String) async throws(Refusal) -> HTTPResponse {
         let vendor = try await VendorReference(call, parts).vendor()
         let followed = try await parts.stored {
-            try await $0.follow(vendor, by: user, at: parts.seconds, hasAccount: FirebaseServices.hasAccount(_:in:))
+            try await $0.follow(vendor, by: user, at: parts.seconds, needsAccount: true)
         }
         if let seller = followed.account { try await document(.follow(seller), by: user) }
         return MarketResponse.personal { $0.member(followed) }
