@@ -8,9 +8,14 @@ struct LaterAccess {
     private let accounts: [[SQLiteValue]]
     private let vendors: [[SQLiteValue]]
     private let tokens: [[SQLiteValue]]
-    private let digests: Set<[UInt8]>
-    private let codes: Set<[UInt8]>
-    private let devices: Set<String>
+    /// The keys of the rows that are still there, as a list in JSON for each of ``ended``.
+    private let kept: [String]
+
+    /// The tables of which rows end, each with the text that tells its rows apart.
+    private static let ended: [(table: SQL, key: SQL)] = [
+        ("refresh_tokens", "hex(digest)"), ("email_codes", "hex(digest)"),
+        ("notice_devices", "json_array(account, address, session) || ''"),
+    ]
 
     init(in connection: SQLiteConnection) throws(StoreError) {
         accounts = try connection.all(
@@ -34,13 +39,12 @@ struct LaterAccess {
                 .integer(row.integer(4)), .integer(row.integer(5)), .optional(row.integerOrNull(6)),
             ]
         }
-        digests = Set(try connection.all("SELECT digest FROM refresh_tokens") { $0.bytes(0) })
-        codes = Set(try connection.all("SELECT digest FROM email_codes") { $0.bytes(0) })
-        devices = Set(try connection.all(Self.device) { $0.text(1) })
+        var kept: [String] = []
+        for (table, key) in Self.ended {
+            kept += try connection.all("SELECT json_group_array(" + key + ") FROM " + table) { $0.text(0) }
+        }
+        self.kept = kept
     }
-
-    /// The numbers of devices, and what tells them apart.
-    private static let device: SQL = "SELECT id, json_array(account, address, session) FROM notice_devices"
 
     /// Has an earlier state know what has ended.
     func apply(to connection: SQLiteConnection) throws(StoreError) {
@@ -60,19 +64,7 @@ struct LaterAccess {
                 vendor
             )
         }
-        try applySessions(to: connection)
-        for digest in try connection.all("SELECT digest FROM email_codes", [], { $0.bytes(0) })
-        where !codes.contains(digest) {
-            try connection.run("DELETE FROM email_codes WHERE digest = ?", [.blob(digest)])
-        }
-        for (id, device) in try connection.all(Self.device, [], { ($0.integer(0), $0.text(1)) })
-        where !devices.contains(device) {
-            try connection.run("DELETE FROM notice_devices WHERE id = ?", [.integer(id)])
-        }
-    }
-
-    /// Gives the sessions that go on the tokens that they have now, and ends the others.
-    private func applySessions(to connection: SQLiteConnection) throws(StoreError) {
+        // The sessions that go on get the tokens that they have now.
         for token in tokens {
             try connection.run(
                 """
@@ -83,9 +75,11 @@ struct LaterAccess {
                 token
             )
         }
-        for digest in try connection.all("SELECT digest FROM refresh_tokens", [], { $0.bytes(0) })
-        where !digests.contains(digest) {
-            try connection.run("DELETE FROM refresh_tokens WHERE digest = ?", [.blob(digest)])
+        for ((table, key), kept) in zip(Self.ended, kept) {
+            try connection.run(
+                "DELETE FROM " + table + " WHERE " + key + " NOT IN (SELECT value FROM json_each(?))",
+                [.text(kept)]
+            )
         }
     }
 }
