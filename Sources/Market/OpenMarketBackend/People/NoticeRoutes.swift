@@ -50,7 +50,7 @@ extension RouteCall {
     /// Watches the search that the query of the address makes, with the names of a list's conditions.
     func watchSearch(_ user: String) async throws(Refusal) -> HTTPResponse {
         _ = try sender()
-        let query = ProductQuery(try ListQuery(call, parts).filter).unordered
+        let query = ProductQuery(try ListQuery(call, parts).filter)
         guard query != .all else { throw .malformed("A search needs a text or a condition.") }
         let id = try await parts.change { [seconds = parts.seconds] connection in
             try NoticeSearches(connection).add(query, of: user, at: seconds)

@@ -60,7 +60,7 @@ package struct NoticeSearches {
     /// Returns the searches of a user, the newest first.
     package func all(of account: String) throws(StoreError) -> [NoticeSearch] {
         let searches = try connection.all(
-            Self.columns + " FROM notice_searches WHERE account = ? ORDER BY id DESC",
+            Self.columns + " WHERE account = ? ORDER BY id DESC",
             [.text(account)],
             Self.read
         )
@@ -75,20 +75,16 @@ package struct NoticeSearches {
         ) { row in Self.query(row.text(0)).map { ($0, row.integerOrNull(1)) } } ?? nil
     }
 
-    /// Returns whether it is time to look for something new in any search.
-    package func areDue(at seconds: Int64) throws(StoreError) -> Bool {
-        try connection.first("SELECT 1" + Self.due + " LIMIT 1", [.integer(seconds)]) { _ in true } ?? false
-    }
-
     /// Returns some searches for which it is time to look, and the newest product.
     package func due(at seconds: Int64) throws(StoreError) -> (searches: [NoticeSearch], newest: Int64) {
-        let newest = try connection.first("SELECT coalesce(max(id), 0) FROM products") { $0.integer(0) }
+        let newest = try connection.first("SELECT coalesce(max(id), 0) FROM products") { $0.integer(0) } ?? 0
+        // Without a product that was registered since the last look there is nothing to find.
         let searches = try connection.all(
-            Self.columns + Self.due + " ORDER BY next_at LIMIT ?",
-            [.integer(seconds), .integer(Self.batch)],
+            Self.columns + " WHERE next_at <= ? AND seen < ? ORDER BY next_at LIMIT ?",
+            [.integer(seconds), .integer(newest), .integer(Self.batch)],
             Self.read
         )
-        return (searches.compactMap(\.self), newest ?? 0)
+        return (searches.compactMap(\.self), newest)
     }
 
     /// Notes a look at a search, and adds the notice of what was found, if its user wants to be told.
@@ -126,10 +122,7 @@ package struct NoticeSearches {
 
     // MARK: Rows
 
-    private static let columns: SQL = "SELECT id, account, query, seen"
-    /// The searches that wait no longer; without a product that was registered since the last look there is nothing to find.
-    private static let due: SQL =
-        " FROM notice_searches WHERE next_at <= ? AND seen < (SELECT max(id) FROM products)"
+    private static let columns: SQL = "SELECT id, account, query, seen FROM notice_searches"
 
     private static func read(_ row: borrowing SQLiteRow) -> NoticeSearch? {
         query(row.text(2)).map {

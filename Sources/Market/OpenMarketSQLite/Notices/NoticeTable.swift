@@ -157,8 +157,9 @@ package struct NoticeTable {
             ?? nil
     }
 
-    /// Takes sends that are due, messages before the rest, and notes that they are begun: whatever ends the program now, each is tried again.
+    /// Takes sends that are due, messages before the rest, and notes that they are begun.
     ///
+    /// Each is tried again, whatever ends the program now.
     /// E-mails of an account come together, those that are not due yet as well.
     package func begin(upTo count: Int, at seconds: Int64) throws(StoreError) -> [NoticeSend] {
         try connection.run(

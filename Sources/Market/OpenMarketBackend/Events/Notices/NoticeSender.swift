@@ -17,7 +17,7 @@ final class NoticeSender: Sendable {
     /// The number of times that a notice is tried; the waits between them double, from half a minute on.
     private static let (mostTries, firstWait, longestWait): (Int64, Int64, Int64) = (10, 30, 3600)
 
-    /// A service that keeps the sender waiting for so long without a response is silent; one that ends a connection is not.
+    /// A service that keeps the sender waiting for so long is silent; a service that ends the connection is not.
     private static let silence = Duration.seconds(1)
 
     let delivery: NoticeDelivery
@@ -63,7 +63,7 @@ final class NoticeSender: Sendable {
         }
         let web = WebPush(key: key, contact: delivery.contact)
         let mails = Dictionary(grouping: sends.filter { $0.device.service == .mail }, by: \.device.id)
-        // The devices of one account are one after the other: an account whose services are silent holds up no other one.
+        // The devices of one account are told one after the other: a silent service holds up its own account alone.
         let others = Dictionary(grouping: sends.filter { $0.device.service != .mail }, by: \.device.account)
         let groups = Array(others.values) + mails.values
         let ends = await withTaskGroup(of: [(NoticeSend, NoticeSendResult)].self) { group in
@@ -89,7 +89,7 @@ final class NoticeSender: Sendable {
         var ends: [(NoticeSend, NoticeSendResult)] = []
         var isSilent = false
         for send in sends {
-            let (seconds, start) = (seconds, time.elapsed)
+            let seconds = seconds
             guard !isSilent else {
                 ends.append((send, .later(seconds + Self.firstWait, isTry: false)))
                 continue
@@ -101,9 +101,9 @@ final class NoticeSender: Sendable {
             case nil: ends.append((send, later(send, nil)))
             case .nothing: ends.append((send, .dropped))
             case .close(let unread):
-                let result = await carry(send, nil, unread: unread, web)
-                isSilent = result == nil && time.elapsed - start >= Self.silence
-                ends.append((send, result ?? later(send, nil)))
+                let outcome = await carry(send, nil, unread: unread, web)
+                isSilent = outcome.isSilent
+                ends.append((send, outcome.result))
             case .facts(let notice, let settings, let unread):
                 if let end = settings.rest?.end(at: now()) {
                     ends.append((send, .later(Int64(end.timeIntervalSince1970.rounded(.up)), isTry: false)))
@@ -115,9 +115,9 @@ final class NoticeSender: Sendable {
                 } else if let wait = rate.count(of: send.rateOwner) {
                     ends.append((send, .later(seconds + wait.components.seconds + 1, isTry: false)))
                 } else {
-                    let result = await carry(send, words, unread: unread, web)
-                    isSilent = result == nil && time.elapsed - start >= Self.silence
-                    ends.append((send, result ?? later(send, nil)))
+                    let outcome = await carry(send, words, unread: unread, web)
+                    isSilent = outcome.isSilent
+                    ends.append((send, outcome.result))
                 }
             }
         }
@@ -138,15 +138,22 @@ final class NoticeSender: Sendable {
         return await sendMail(address, words, send.device.language) ? .sent : nil
     }
 
-    /// Has a request carried; `nil` when no response came.
+    /// Has a request carried, and tells whether its service was silent.
     private func carry(
         _ send: NoticeSend,
         _ words: NoticeWords?,
         unread: Int64,
         _ web: WebPush
-    ) async -> NoticeSendResult? {
-        guard let request = request(send, words, unread: unread, web) else { return .dropped }
-        guard let response = await delivery.send(request) else { return nil }
+    ) async -> (result: NoticeSendResult, isSilent: Bool) {
+        guard let request = request(send, words, unread: unread, web) else { return (.dropped, false) }
+        let start = time.elapsed
+        guard let response = await delivery.send(request) else {
+            return (later(send, nil), time.elapsed - start >= Self.silence)
+        }
+        return (result(of: send, response), false)
+    }
+
+    private func result(of send: NoticeSend, _ response: HTTPResponse) -> NoticeSendResult {
         switch response.status {
         case 200..<300: return .sent
         case 404, 410: return .gone

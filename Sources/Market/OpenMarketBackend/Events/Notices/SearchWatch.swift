@@ -10,10 +10,6 @@ struct SearchWatch {
 
     /// Looks at some searches that are due, and returns their number.
     func look(at seconds: Int64) async throws(StoreError) -> Int {
-        let areDue = try await store.database.read { connection throws(StoreError) in
-            try NoticeSearches(connection).areDue(at: seconds)
-        }
-        guard areDue else { return 0 }
         let (searches, newest) = try await store.database.read { connection throws(StoreError) in
             try NoticeSearches(connection).due(at: seconds)
         }
