@@ -60,10 +60,10 @@ public struct NoticeOverview: Sendable, Hashable {
     /// The public key with which a browser subscribes (RFC 8292); `nil` where the market sends nothing to browsers.
     public let subscriptionKey: String?
     /// The devices, the newest first.
-    public let devices: [NoticeDevice]
+    public var devices: [NoticeDevice]
     /// The searches that the market watches, the newest first.
-    public let searches: [WatchedSearch]
-    public let settings: NoticeSettings
+    public var searches: [WatchedSearch]
+    public var settings: NoticeSettings
 
     /// The register and the settings, as one response of the market has them.
     public init(

@@ -41,12 +41,6 @@ public final class NoticesModel: DrawnScene<NoticesState, NoticesModel.Exit> {
         }
     }
 
-    private func unwatch(_ id: WatchedSearch.ID) async {
-        guard let notices = context.market.notices, let overview = facts.overview.value else { return }
-        guard await work(orLeaveBy: .logIn, { try await notices.unwatch(id) }) else { return }
-        settle(\.overview, with: overview.without(id))
-    }
-
     /// Registers this device for the user, under a name for the list, in the language of the app.
     ///
     /// - Returns: Whether it is registered now; an alert says why not.
@@ -62,17 +56,26 @@ public final class NoticesModel: DrawnScene<NoticesState, NoticesModel.Exit> {
     }
 
     private func toggle(_ row: State.Switch) async {
-        guard let notices = context.market.notices, let overview = facts.overview.value else { return }
+        guard let notices = context.market.notices, var overview = facts.overview.value else { return }
         let settings = overview.settings.turning(row, in: context.wording.timeZone.identifier)
         let language = context.wording.language.rawValue
         guard await work(orLeaveBy: .logIn, { try await notices.change(settings, language: language) }) else { return }
-        settle(\.overview, with: overview.with(settings))
+        overview.settings = settings
+        settle(\.overview, with: overview)
     }
 
     private func remove(_ id: NoticeDevice.ID) async {
-        guard let notices = context.market.notices, let overview = facts.overview.value else { return }
+        guard let notices = context.market.notices, var overview = facts.overview.value else { return }
         guard await work(orLeaveBy: .logIn, { try await notices.remove(id) }) else { return }
-        settle(\.overview, with: overview.without(id))
+        overview.devices.removeAll { $0.id == id }
+        settle(\.overview, with: overview)
+    }
+
+    private func unwatch(_ id: WatchedSearch.ID) async {
+        guard let notices = context.market.notices, var overview = facts.overview.value else { return }
+        guard await work(orLeaveBy: .logIn, { try await notices.unwatch(id) }) else { return }
+        overview.searches.removeAll { $0.id == id }
+        settle(\.overview, with: overview)
     }
 }
 
@@ -89,32 +92,5 @@ extension NoticeSettings {
         case .mails: settings.mails.toggle()
         }
         return settings
-    }
-}
-
-extension NoticeOverview {
-    fileprivate func with(_ settings: NoticeSettings) -> NoticeOverview {
-        copy(settings: settings)
-    }
-
-    fileprivate func without(_ device: NoticeDevice.ID) -> NoticeOverview {
-        copy(devices: devices.filter { $0.id != device })
-    }
-
-    fileprivate func without(_ search: WatchedSearch.ID) -> NoticeOverview {
-        copy(searches: searches.filter { $0.id != search })
-    }
-
-    private func copy(
-        devices: [NoticeDevice]? = nil,
-        searches: [WatchedSearch]? = nil,
-        settings: NoticeSettings? = nil
-    ) -> NoticeOverview {
-        NoticeOverview(
-            subscriptionKey: subscriptionKey,
-            devices: devices ?? self.devices,
-            searches: searches ?? self.searches,
-            settings: settings ?? self.settings
-        )
     }
 }
