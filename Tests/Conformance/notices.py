@@ -5,20 +5,15 @@ The service checks the signature of each request (RFC 8292), and the browser dec
 that is not ours. Then the service is busy, the market is killed, users log out, and no notice may be lost, sent twice or
 brought to another one.
 """
-import base64, hashlib, http.server, json, os, subprocess, sys, tempfile, threading, time, urllib.error, urllib.request
+import http.server, json, os, sys, tempfile, threading, time
 import http_ece
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from people import Market, bare, bytes_of
 
 CURVE = ec.SECP256R1()
-
-
-def bare(data): return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def bytes_of(text): return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 class Browser:
@@ -86,48 +81,24 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def log_message(self, *_): pass
 
 
-class Market:
-    def __init__(self, program, file):
-        command = [program, "serve", "--port", "0", "--data", file, "--notices", "mailto:me@shop.example", "--notice-host", "127.0.0.1"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self.address = self.process.stdout.readline().strip()
-
-    def ask(self, method, path, user=None, fields=None):
-        headers = {"Content-Type": "application/json"}
-        if user: headers["Authorization"] = "Bearer " + user["access_token"]
-        body = None if fields is None else json.dumps(fields).encode()
-        request = urllib.request.Request(self.address + path, body, headers, method=method)
-        with urllib.request.urlopen(request, timeout=30) as response: return json.loads(response.read() or b"null")
-
-    def join(self, name):
-        user = self.ask("POST", "/api/accounts", None, {"email": f"{name}@b.example", "password": "pass-word-1"})
-        self.ask("PUT", "/api/profile", user, {"name": name})
-        user["id"] = self.ask("GET", "/api/profile", user)["user_id"]
-        return user
-
-    def register(self, user, browser):
-        fields = {"name": browser.name, "language": "en", "web": browser.subscription}
-        return self.ask("PUT", "/api/notices/devices", user, fields)
-
-    def write(self, user, chat, text):
-        return self.ask("PUT", f"/api/chats/{chat}/messages/{hashlib.md5(text.encode()).hexdigest()}", user, {"body": text})
-
-    def kill(self):
-        self.process.kill()
-        self.process.wait()
+def register(market, user, browser):
+    """Registers a browser for a user."""
+    fields = {"name": browser.name, "language": "en", "web": browser.subscription}
+    market.ask("PUT", "/api/notices/devices", user, fields)
 
 
 def main():
     if len(sys.argv) != 2: sys.exit(__doc__)
     program, service = os.path.abspath(sys.argv[1]), Service()
+    options = ["--notice-host", "127.0.0.1"]
     with tempfile.TemporaryDirectory() as folder:
-        market = Market(program, f"{folder}/shop.db")
+        market = Market(program, f"{folder}/shop.db", *options)
         try:
             ann, ben = market.join("ann"), market.join("ben")
             service.key = market.ask("GET", "/api/notices", ann)["key"]
             phone, desk = Browser(service, "phone"), Browser(service, "desk")
-            market.register(ann, phone)
-            market.register(ann, desk)
+            register(market, ann, phone)
+            register(market, ann, desk)
             chat = market.ask("PUT", f"/api/chats/{ann['id']}", ben, {})["id"]
             begin = time.monotonic()
             market.write(ben, chat, "hello 안녕")
@@ -152,7 +123,7 @@ def main():
             time.sleep(1)
             market.kill()
             service.status, service.headers = 201, {}
-            market = Market(program, f"{folder}/shop.db")
+            market = Market(program, f"{folder}/shop.db", *options)
             phone.wait(3, within=20), desk.wait(3, within=20)
             time.sleep(3)
             if (len(phone.told), len(desk.told)) != (3, 3): sys.exit("told twice after a restart")
