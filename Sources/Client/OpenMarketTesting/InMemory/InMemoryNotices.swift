@@ -17,7 +17,7 @@ public struct InMemoryNotices: NoticesRepository {
     private struct State {
         var devices: [Registered] = []
         var settings: [UserID: NoticeSettings] = [:]
-        /// The newest first.
+        /// The watched searches of each user, the newest first.
         var searches: [UserID: [WatchedSearch]] = [:]
         var count = 0
     }

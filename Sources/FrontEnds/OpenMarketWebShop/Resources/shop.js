@@ -579,7 +579,7 @@ async function allowNotices() {
     const page = answer?.ok && new URL(answer.url).pathname === place ? parse(await answer.text()) : undefined;
     if (!page) return;
     const form = find('allow', page);
-    // Noted at the end: a page that is left meanwhile has not registered anything, and the next one begins again.
+    // Noted at the end: a page that is left before has registered nothing, and the next page begins again.
     const note = () => localStorage.setItem('notified', document.body.dataset.user ?? '');
     if (!form) return note();
     localStorage.setItem('asked', '1');

@@ -45,8 +45,8 @@ struct NetworkAddress: Sendable, Hashable {
     /// that.
     var network: NetworkAddress { first(8) }
 
-    /// The unit that disk space and accounts are counted by: of an IPv6 address its network of 48 bits, which is free to get and has
-    /// 65,536 of the smaller ones.
+    /// The unit that disk space and accounts are counted by: of an IPv6 address its network of 48 bits, which is free to
+    /// get and has 65,536 of the smaller ones.
     var site: NetworkAddress { first(6) }
 
     private func first(_ count: Int) -> NetworkAddress {

@@ -79,7 +79,7 @@ struct EndedCredentialTests {
         #expect(try await Seller.logIn(to: probe, password, email).secret == next.secret)
     }
 
-    /// The codes for another address and another password, asked for by whoever has the account.
+    /// The codes for another address and another password, which a session of the account has asked for.
     private func askForCodes(
         _ seller: Seller,
         _ probe: FirebaseProbe

@@ -74,7 +74,7 @@ struct NoticeSearchTests {
         #expect(service.targets.sorted() == ["/bea-1", "/sam-1"])
     }
 
-    @Test("A kind that is turned off is not told, and what was registered meanwhile is not told later")
+    @Test("A kind that is off is not told, and what was registered while it was off is not told later")
     func off() async throws {
         let scene = try await scene()
         _ = try await watch("search_value=chair", as: "bea", in: scene)

@@ -13,7 +13,7 @@
             set(CURLOPT_SSL_VERIFYPEER, 1)
             set(CURLOPT_SSL_VERIFYHOST, 2)
             set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-            // Not HTTP/2, unless an order asks for it: until 2025 libcurl could stop or spin when one of several streams of a connection was held.
+            // HTTP/2 only where it is asked for: until 2025 libcurl could stop or spin when one of several streams was held.
             set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
             // Twice the same rule as `RequestRules`: no files, no mail.
             set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
