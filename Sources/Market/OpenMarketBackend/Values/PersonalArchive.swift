@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketFirebaseEmulator
+import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
@@ -44,35 +45,45 @@ struct PersonalArchive {
         values("id", in: "objects").compactMap { if case .integer(let id) = $0 { id } else { nil } }
     }
 
-    /// The rows by table, as JSON that people can read, and the addresses of files where they are not beside it.
+    /// The rows by table as JSON with a line for each row, and the addresses of files where they are not beside it.
     func json(files: [String]? = nil) -> Data {
-        var all: [String: Any] = files.map { ["files": $0] } ?? [:]
-        for table in tables where !table.rows.isEmpty {
-            all[table.name] = table.rows.map { row in
-                var object: [String: Any] = [:]
-                for (column, value) in zip(table.columns, row) where !Self.secrets.contains(column) {
-                    object[column] = Self.plain(value)
-                }
-                return object
+        JSONWriter.object { json in
+            if let files { json.array("files", files) { $0.string($1) } }
+            for table in tables where !table.rows.isEmpty {
+                json.key(named: table.name)
+                json.array(table.rows) { $0.raw([UInt8(ascii: "\n")] + Self.row($1, of: table)) }
             }
         }
-        let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return (try? JSONSerialization.data(withJSONObject: all, options: options)) ?? Data()
     }
 
-    /// A value of JSON; the path of a document has zeros between its ids, and its fields are JSON.
-    private static func plain(_ value: SQLiteValue) -> Any {
-        switch value {
-        case .null: return NSNull()
-        case .integer(let number): return number
-        case .text(let text): return text
-        case .blob(let bytes):
-            if bytes.first == UInt8(ascii: "{"), let object = try? JSONSerialization.jsonObject(with: Data(bytes)) {
-                return withoutSecrets(object)
+    private static func row(_ values: [SQLiteValue], of table: PersonalRows.Table) -> Data {
+        JSONWriter.object { json in
+            for (column, value) in zip(table.columns, values) where !secrets.contains(column) {
+                json.key(named: column)
+                write(value, to: &json)
             }
-            let text = String(decoding: bytes.map { $0 == 0 ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
-            return text
         }
+    }
+
+    /// Writes a value of a row; the path of a document has zeros between its ids, and its fields are JSON.
+    private static func write(_ value: SQLiteValue, to json: inout JSONWriter) {
+        switch value {
+        case .null: json.string(nil)
+        case .integer(let number): json.literal(String(number))
+        case .text(let text): json.string(text)
+        case .blob(let bytes):
+            if bytes.first == UInt8(ascii: "{"), let object = withoutSecrets(bytes) { return json.raw(object) }
+            json.string(String(decoding: bytes.map { $0 == 0 ? UInt8(ascii: "/") : $0 }, as: UTF8.self))
+        }
+    }
+
+    /// An object of JSON without the secrets in it; `nil` for bytes that are none.
+    private static func withoutSecrets(_ bytes: [UInt8]) -> Data? {
+        let data = Data(bytes)
+        let text = String(decoding: bytes, as: UTF8.self)
+        if !secrets.contains(where: { text.contains($0) }) { return (try? JSONDocument(data)).map { _ in data } }
+        guard let object = try? JSONSerialization.jsonObject(with: data) else { return nil }
+        return try? JSONSerialization.data(withJSONObject: withoutSecrets(object))
     }
 
     private static func withoutSecrets(_ value: Any) -> Any {

@@ -4,25 +4,38 @@ import OpenMarketWire
 
 /// What a market, or a device, has at one time, as readers see it that share no code with the apps.
 struct Facts: Equatable {
-    /// What each place says, by the name of the place, such as "a product 7".
-    private var parts: [String: String] = [:]
+    /// What each place says in JSON, by the name of the place, such as "a product 7".
+    private var parts: [String: Part] = [:]
 
-    init(_ parts: [String: String] = [:]) { self.parts = parts }
+    /// What one place says, whose rows may come in any order unless they have one.
+    private struct Part: Equatable {
+        let json: Data
+        let hasOrder: Bool
+
+        /// The facts in it: most places say the same in the same bytes, so that few are read.
+        var text: String {
+            let value = try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+            return value.map { Facts.text(of: $0, hasOrder: hasOrder) } ?? ""
+        }
+    }
 
     /// Takes what a market says in JSON.
     ///
     /// The order of its rows is a fact as well where it `hasOrder`.
     mutating func take(_ json: Data, as name: String, hasOrder: Bool = true) {
-        guard let value = try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed) else { return }
-        parts[name] = Self.text(of: value, hasOrder: hasOrder)
+        parts[name] = Part(json: json, hasOrder: hasOrder)
     }
 
     /// The kinds of places that say something else than before, with both sayings; a place that only one has been asked of
     /// is none of them.
     func differences(from other: Facts) -> [(kind: String, detail: String)] {
         parts.keys.sorted().compactMap { name in
-            guard let before = other.parts[name], let now = parts[name], before != now else { return nil }
-            return (Self.field(before, now) + Self.kind(of: name), "\(name): \(Self.parting(before, now))")
+            guard let (before, now) = other.parts[name].flatMap({ before in parts[name].map { (before, $0) } }),
+                before != now
+            else { return nil }
+            let (old, new) = (before.text, now.text)
+            guard old != new else { return nil }
+            return (Self.field(old, new) + Self.kind(of: name), "\(name): \(Self.parting(old, new))")
         }
     }
 
@@ -57,9 +70,24 @@ struct Facts: Equatable {
             let texts = list.map { text(of: $0, hasOrder: hasOrder) }
             return "[" + (hasOrder ? texts : texts.sorted()).joined(separator: ", ") + "]"
         // An image that is copied gets a name of its own at each place.
-        case let text as String: return text.utf8.count < 32 ? text : text.replacing(/[0-9a-f]{32}/, with: "*")
+        case let text as String: return text.utf8.count < 32 ? text : withoutImageNames(text)
         default: return "\(value)"
         }
+    }
+
+    /// A text with a star for each 32 digits of a hexadecimal number.
+    private static func withoutImageNames(_ text: String) -> String {
+        var (bytes, digits): ([UInt8], [UInt8]) = ([], [])
+        for byte in text.utf8 {
+            guard (48...57).contains(byte) || (97...102).contains(byte) else {
+                bytes += digits + [byte]
+                digits = []
+                continue
+            }
+            digits.append(byte)
+            if digits.count == 32 { (bytes, digits) = (bytes + [UInt8(ascii: "*")], []) }
+        }
+        return String(decoding: bytes + digits, as: UTF8.self)
     }
 
     /// The smaller versions of an image are made after it was taken; devices are registered in one file, and told soon.

@@ -10,8 +10,11 @@ final class BoundsOracle: Oracle {
         static let requestsOfAnAct = 40
         /// The same for an act, whose name has a word for each thing that is done: some write many messages in one.
         static func requests(of act: Act) -> Int {
-            requestsOfAnAct * max(1, act.name.split(separator: " ").count / 4)
+            if act.name.hasSuffix("confirmDeleteAccount delete") { return requestsOfAnEnd }
+            return requestsOfAnAct * max(1, act.name.split(separator: " ").count / 4)
         }
+        /// Requests by which an account ends: at Firebase alone, each like and each follow is taken back by itself.
+        static let requestsOfAnEnd = 400
         /// Requests that an open room may send in addition for each message or mark that the market takes.
         static let requestsOfNews = 2
         /// Models of one kind that may live after their scenes are closed.

@@ -12,7 +12,8 @@ final class FoundOracle: Oracle {
         else { return [] }
         checks += 1
         let isFound = screen.products.contains { $0.id == id }
-        guard isFound != known.isShown else { return [] }
+        // A screen that offers to look further has not said that there is none.
+        guard isFound != known.isShown, isFound || !screen.hasMore else { return [] }
         let what = isFound ? "a product that is gone is found" : "a product is not found by words of its name"
         return [Broken(self.name, what, "\(id): '\(name)' by '\(text)'")]
     }

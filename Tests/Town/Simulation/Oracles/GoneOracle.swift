@@ -64,15 +64,16 @@ final class GoneOracle: Oracle {
             $0.formUnion($1)
         }
         let keys = truth.gone.flatMap { truth.keys[$0] ?? [] }.filter { !living.contains($0) }.sorted()
+        let search = ManyTexts(keys)
         return town.marketFiles.flatMap { file, content -> [Broken] in
             checks += 1
-            let texts = Self.marks(in: content).compactMap { truth.sayings[$0] }.compactMap { saying -> Broken? in
+            let texts = truth.sayings(inFile: content).compactMap { saying -> Broken? in
                 guard let account = saying.account, truth.gone.contains(account), !truth.staysForOthers(saying)
                 else { return nil }
                 return broken(saying, at: file, "at rest")
             }
             return texts
-                + keys.filter { content.range(of: Data($0.utf8)) != nil }.map { key in
+                + search.found(in: content).map { key in
                     Broken(name, "\(Self.kind(of: key)) of an ended account is in \(file)", key)
                 }
         }
@@ -81,10 +82,11 @@ final class GoneOracle: Oracle {
     /// Judges whether a row names a user who has gone, as far as the removal had the time to end.
     private func judgeRows(_ town: any TownView) -> [Broken] {
         guard !gone.isEmpty else { return [] }
+        let search = ManyTexts(gone)
         return town.marketRows.flatMap { table, content -> [Broken] in
             guard !WhatStays.tables.contains(where: { $0.name == table }) else { return [] }
             checks += 1
-            return gone.sorted().filter { content.range(of: Data($0.utf8)) != nil }.prefix(1).map {
+            return search.found(in: content).prefix(1).map {
                 Broken(name, "an ended account is named in the table \(table)", $0)
             }
         }
@@ -95,13 +97,15 @@ final class GoneOracle: Oracle {
     private func judge(_ device: Device, _ truth: Truth) -> [Broken] {
         let person = device.user.flatMap { truth.people[$0] }
         let ended = (ended[device.name] ?? []).intersection(gone)
+        let tokens = ManyTexts(device.user == nil ? truth.tokens[device.name] ?? [] : [])
+        let search = ManyTexts(ended)
         return device.files.flatMap { file, content -> [Broken] in
             checks += 1
             let kind = file.prefix { $0 != "/" && $0 != "." }
             let place = kind == "outbox" ? WhatStays.Place.outbox : .device
             let left = place == .device ? [] : loggedOut[device.name] ?? []
             let texts =
-                Self.marks(in: content).compactMap { truth.sayings[$0] }
+                truth.sayings(inFile: content)
                 .filter { !truth.may(person, see: $0) && !WhatStays.allows($0.kind, at: place.rawValue) }
                 .map {
                     Broken(
@@ -115,30 +119,14 @@ final class GoneOracle: Oracle {
                     Broken(name, "what a user has not sent is in \(kind) after the log-out", "\(device.name): \($0)")
                 }
                 // The chats of another user of the device may name them.
-                + ended.filter { kind != "cache" && content.range(of: Data($0.utf8)) != nil }.prefix(1).map {
+                + (kind == "cache" ? [] : search.found(in: content)).prefix(1).map {
                     Broken(name, "an account that was ended on a device is named in \(kind)", "\(device.name): \($0)")
                 }
             guard device.user == nil else { return texts }
-            let tokens = (truth.tokens[device.name] ?? []).filter { content.range(of: Data($0.utf8)) != nil }
             return texts
-                + tokens.prefix(1).map { _ in
+                + tokens.found(in: content).prefix(1).map { _ in
                     Broken(name, "a token is in \(kind) after the log-out", device.name)
                 }
         }
-    }
-
-    /// The marks of texts in a file, whatever else is in it.
-    private static func marks(in content: Data) -> [Int] {
-        var found: Set<Int> = []
-        var rest = content[...]
-        let start = Data("zq".utf8)
-        while let place = rest.range(of: start) {
-            let digits = rest[place.upperBound...].prefix(9).prefix { (48...57).contains($0) }
-            if !digits.isEmpty, rest[digits.endIndex...].first == 122 {
-                found.insert(digits.reduce(0) { $0 * 10 + Int($1 - 48) })
-            }
-            rest = rest[place.upperBound...]
-        }
-        return found.sorted()
     }
 }

@@ -153,19 +153,24 @@ final class Truth {
 
     /// The sayings whose marks stand in a text, also in one that is encoded.
     func sayings(in text: String) -> [Saying] {
-        Self.marks(in: text).sorted().compactMap { sayings[$0] }
+        Self.marks(in: text.utf8).sorted().compactMap { sayings[$0] }
     }
 
     /// Whether a text has a mark, so that it was typed once.
-    static func isMarked(_ text: String) -> Bool { !marks(in: text).isEmpty }
+    static func isMarked(_ text: String) -> Bool { !marks(in: text.utf8).isEmpty }
+
+    /// The sayings whose marks stand in a file, whatever else is in it.
+    func sayings(inFile content: Data) -> [Saying] {
+        content.withUnsafeBytes { Self.marks(in: $0) }.sorted().compactMap { sayings[$0] }
+    }
 
     /// The numbers between `zq` and `z`.
     ///
     /// Everything that a town shows and sends is searched, so it is done byte by byte.
-    private static func marks(in text: String) -> Set<Int> {
+    private static func marks(in bytes: some Sequence<UInt8>) -> Set<Int> {
         let (z, q) = (UInt8(ascii: "z"), UInt8(ascii: "q"))
         var (found, number, last): (Set<Int>, Int?, UInt8) = ([], nil, 0)
-        for byte in text.utf8 {
+        for byte in bytes {
             defer { last = byte }
             switch byte {
             case q where last == z: number = 0

@@ -29,4 +29,11 @@ struct FoundTests {
         town.truth.products["7"]?.isHidden = true
         #expect(try search("desk zq1z", []).isEmpty)
     }
+
+    @Test("A screen that offers to look further has not failed yet")
+    func more() throws {
+        var screen = Screen("products", id: 1)
+        screen.hasMore = true
+        #expect(try town.judge("found", [.searched("7", "desk zq1z", screen)]).isEmpty)
+    }
 }

@@ -8,6 +8,10 @@ package struct FirestoreChat: ChatRepository {
     let intervals: PollingSchedule.Intervals
     let live: LiveEvents?
     let signal = PollingSignal()
+    /// The most rooms of a list whose unread messages are counted, which is a request for each.
+    ///
+    /// An older room whose last message is unread has one in it, as far as the list says.
+    private static let mostCounts = 24
 
     /// Chats in Firestore; `live` says when there is something to ask for.
     package init(
@@ -37,7 +41,7 @@ package struct FirestoreChat: ChatRepository {
         }
         if let product { await note(product, in: path, login) }
         let document = try await client.required(path)
-        guard let room = try await room(document, login) else {
+        guard let found = SafeRoom(document), let room = try await room(found, login) else {
             throw .unreadable(Unreadable(expected: "a room"))
         }
         // The id is made of two ids, and two pairs may make the same one.
@@ -86,22 +90,25 @@ package struct FirestoreChat: ChatRepository {
         let login = try await client.login()
         let own = FirestoreFilter.field("members", .arrayContains, .string(login.user.rawValue))
         let found = try await login.client.found(FirestoreQuery(try SafePaths.rooms(), where: own))
-        let shown = found.documents.filter { SafeRoom($0)?.isHidden(for: login.user) == false }
-        let rooms = try await shown.concurrentMap(atOnce: client.countsAtOnce) { document async throws(MarketError) in
-            try await room(document, login)
+        let shown = found.documents.compactMap { SafeRoom($0) }.filter { !$0.isHidden(for: login.user) }
+        let unread = shown.filter { $0.mayHaveUnread(for: login.user) }.sorted { $0.time > $1.time }
+        let counted = Set(unread.prefix(Self.mostCounts).map(\.document.path))
+        let rooms = try await shown.concurrentMap(atOnce: client.countsAtOnce) { found async throws(MarketError) in
+            counted.contains(found.document.path)
+                ? try await room(found, login)
+                : found.room(for: login.user, unreadCount: found.hasUnreadSummary(for: login.user) ? 1 : 0)
         }
         return ChatRoom.newestFirst(rooms.compactMap(\.self))
     }
 
     /// The room, with its unread messages counted by the server, and only where there can be any.
     private func room(
-        _ document: FirestoreDocument,
+        _ room: SafeRoom,
         _ login: FirestoreLogin
     ) async throws(MarketError) -> ChatRoom? {
-        guard let room = SafeRoom(document) else { return nil }
         guard room.mayHaveUnread(for: login.user), let other = room.members.first(where: { $0 != login.user })
         else { return room.room(for: login.user, unreadCount: 0) }
-        let messages = try messages(in: ChatRoom.ID(rawValue: document.path.id))
+        let messages = try messages(in: ChatRoom.ID(rawValue: room.document.path.id))
         let query = messages.unread(from: other, since: room.readTime(of: login.user))
         return room.room(for: login.user, unreadCount: try await login.client.count(query))
     }

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketData
 import OpenMarketDomain
 
@@ -42,6 +43,12 @@ struct SafeRoom {
         return read < updated
     }
 
+    /// Returns whether the last message is the other member's, and this user has not read it.
+    func hasUnreadSummary(for user: UserID) -> Bool { mayHaveUnread(for: user) && lastSender != user }
+
+    /// The time of the last message, or of the opening of a chat without messages.
+    var time: Date { (updatedAt ?? document.updateTime ?? .epoch).date }
+
     private var lastMessage: String? { nonEmpty("lastMessage") }
     private var lastSender: UserID? { nonEmpty("lastSender").map { UserID(rawValue: $0) } }
     private var updatedAt: FirestoreTimestamp? { document.fields["updatedAt"]?.timestamp }
@@ -61,7 +68,7 @@ struct SafeRoom {
             otherName: document.fields[at: FieldPath("names", other.rawValue)]?.string ?? "",
             lastMessage: lastMessage,
             lastSender: lastSender,
-            updatedAt: (updatedAt ?? document.updateTime ?? .epoch).date,
+            updatedAt: time,
             unreadCount: unreadCount,
             otherReadUpTo: readTime(of: other)?.date,
             product: nonEmpty("product").map { Product.ID(rawValue: $0) }
