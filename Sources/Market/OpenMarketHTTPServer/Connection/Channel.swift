@@ -4,6 +4,8 @@
 protocol Channel {
     /// Whether the client can be sure who it talks to.
     var isSecure: Bool { get }
+    /// Whether a request could come: the handshake, where there is one, is over.
+    var isReady: Bool { get }
     /// Whether bytes that count as sent have yet to leave.
     var hasUnsent: Bool { get }
     /// Whether there may be more to read although fewer bytes came than there was room for.
@@ -23,6 +25,7 @@ struct PlainChannel: Channel {
     let socket: Int32
 
     var isSecure: Bool { false }
+    var isReady: Bool { true }
     var hasUnsent: Bool { false }
     var mayHaveMore: Bool { false }
 

@@ -23,6 +23,7 @@ extension EventLoop {
         let peer = address.networkAddress
         let counted = peer.flatMap { $0.isLoopback || proxies.contains($0) ? nil : CountedClient($0) }
         guard hasRoomForConnection(of: counted) else { return SystemSocket.close(socket) }
+        boundHandshakes(beside: counted)
         let token = nextToken
         nextToken &+= 1
         counters.acceptedConnections += 1
@@ -38,6 +39,22 @@ extension EventLoop {
             limits: configuration.limits,
             now: clock.now
         )
+    }
+
+    /// Closes the oldest connection whose handshake is not over, where a quarter of all connections are such, or a quarter
+    /// of those of one network.
+    ///
+    /// A handshake takes moments. So clients that leave theirs undone make room for each other alone.
+    private func boundHandshakes(beside client: CountedClient?) {
+        guard certificate != nil else { return }
+        let open = connections.values.filter { !$0.channel.isReady }
+        let near = client.map { client in open.filter { $0.counted?.network == client.network } } ?? []
+        let excess =
+            near.count >= max(1, configuration.connectionsPerAddress / 4)
+            ? near : open.count >= max(1, configuration.connections / 4) ? open : []
+        guard let oldest = excess.min(by: { $0.token < $1.token }) else { return }
+        counters.closedSlowClients += 1
+        close(oldest)
     }
 
     private func hasRoomForConnection(of client: CountedClient?) -> Bool {

@@ -9,7 +9,7 @@ extension EventLoop {
     func open(_ connection: Connection, _ pending: PendingRequest, _ response: StreamedResponse) {
         guard var body = response.body else { return respond(connection, pending, with: response.head) }
         guard !body.isBroken else { return close(connection) }
-        guard !isStopping, hasRoomForStream(of: pending.counted) else {
+        guard !isStopping, hasRoomForStream(of: pending.counted) || makeRoomForStream(of: pending.counted) else {
             body.end()
             return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "5"]))
         }
@@ -69,12 +69,7 @@ extension EventLoop {
 
     /// Ends all streams, which would go on for ever; a client that takes nothing is not waited for.
     func endStreams() {
-        for connection in Array(connections.values) {
-            guard let stream = connection.stream else { continue }
-            stream.body.finish()
-            advance(connection)
-            if connection.hasUnsent { close(connection) }
-        }
+        for connection in Array(connections.values) where connection.stream != nil { end(connection) }
     }
 
     /// The stream is over, by its writer, its client or the server: the writer is told, and the log.
@@ -84,6 +79,29 @@ extension EventLoop {
         countStream(of: stream.request.counted, by: -1)
         stream.body.end()
         report(stream.id, stream.request, stream.head, bytes: stream.sent)
+    }
+
+    /// Ends the stream of a guest for one of an account: the newest of the network that has the most.
+    private func makeRoomForStream(of client: CountedClient?) -> Bool {
+        guard let client, client.account != nil,
+            openStreams.hasRoom(for: client, limit: configuration.streamsPerAddress, of: .max)
+        else { return false }
+        let guests = connections.values.filter { connection in
+            guard let counted = connection.stream?.request.counted, counted.account == nil else { return false }
+            return streamCount >= configuration.streams || counted.network == client.network
+        }
+        let networks = Dictionary(grouping: guests) { $0.stream?.request.counted?.network }
+        let most = networks.values.max { $0.count < $1.count } ?? []
+        guard let guest = most.max(by: { $0.token < $1.token }) else { return false }
+        end(guest)
+        return hasRoomForStream(of: client)
+    }
+
+    /// Ends the stream of a connection with what was written so far; a client that takes nothing is not waited for.
+    private func end(_ connection: Connection) {
+        connection.stream?.body.finish()
+        advance(connection)
+        if connection.hasUnsent || connection.stream != nil { close(connection) }
     }
 
     private func hasRoomForStream(of client: CountedClient?) -> Bool {

@@ -57,7 +57,10 @@ final class EventLoop {
         proxies = TrustedProxies(ranges: parts.configuration.trustedProxies)
         log = parts.log
         observer = parts.observer
-        writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
+        var fields: HTTPHeaders = ["X-Content-Type-Options": "nosniff"]
+        // RFC 6797: for two years, a browser that has been here encrypts before it asks.
+        if parts.certificate != nil { fields["Strict-Transport-Security"] = "max-age=63072000" }
+        writer = ResponseWriter(common: fields)
         mailbox = parts.mailbox
         listener = parts.listener
         certificate = parts.certificate

@@ -48,6 +48,8 @@
 
         var isSecure: Bool { true }
 
+        var isReady: Bool { library.tls.isReady(connection) == 1 }
+
         var hasUnsent: Bool { !unsent.isEmpty || library.buffers.pending(outgoing) > 0 }
 
         func read(into buffer: inout [UInt8]) -> SystemSocket.Outcome {

@@ -3,8 +3,8 @@
 
     /// The shared state of a server's TLS connections: its certificate, its key, and the versions it accepts.
     ///
-    /// TLS 1.2 and 1.3, no renegotiation, no compression, the library's own choice of ciphers. Sessions are resumed
-    /// by tickets that clients keep, so that nothing is kept here for clients that do not come back.
+    /// Versions and ciphers are those of a ``TLSProfile``, without renegotiation and compression. Sessions are resumed by
+    /// tickets that clients keep, so that nothing is kept here for clients that do not come back.
     final class TLSContext: Sendable {
         let library: OpenSSL
         /// The library's object, which may be used by several threads.
@@ -19,7 +19,7 @@
             self.library = library
             address = UInt(bitPattern: context)
             guard
-                library.tls.controlContext(context, Setting.minimumVersion, Setting.tls12, nil) == 1,
+                Self.apply(files.profile, to: context, of: library),
                 library.tls.useChain(context, files.certificate) == 1,
                 library.tls.useKey(context, files.key, Setting.pem) == 1,
                 library.tls.checkKey(context) == 1
@@ -27,6 +27,26 @@
             _ = library.tls.controlContext(context, Setting.mode, Setting.releaseBuffers | Setting.movingBuffer, nil)
             _ = library.tls.controlContext(context, Setting.sessionCacheMode, 0, nil)
             _ = library.tls.setOptions(context, Setting.noRenegotiation)
+            // RFC 7301: a client that offers protocols gets HTTP/1.1, or an alert where that is none of them.
+            library.tls.setChoice(
+                context,
+                { _, chosen, length, offered, count, _ in
+                    let offer = UnsafeBufferPointer(start: offered, count: Int(count))
+                    guard let range = ProtocolOffer.http11(in: offer) else { return 2 }
+                    chosen?.pointee = offered.map { $0 + range.lowerBound }
+                    length?.pointee = UInt8(range.count)
+                    return 0
+                },
+                nil
+            )
+        }
+
+        private static func apply(_ profile: TLSProfile, to context: OpenSSL.Pointer, of library: OpenSSL) -> Bool {
+            var groups = Array(TLSProfile.groups.utf8CString)
+            return library.tls.controlContext(context, Setting.minimumVersion, profile.oldestVersion, nil) == 1
+                && library.tls.setCiphers(context, TLSProfile.ciphers) == 1
+                && library.tls.setSuites(context, TLSProfile.suites) == 1
+                && library.tls.controlContext(context, Setting.groups, 0, &groups) == 1
         }
 
         deinit { library.tls.freeContext(OpenSSL.Pointer(bitPattern: address)) }
@@ -41,7 +61,7 @@
             static let mode: Int32 = 33
             static let sessionCacheMode: Int32 = 44
             static let minimumVersion: Int32 = 123
-            static let tls12 = 0x0303
+            static let groups: Int32 = 92
             static let movingBuffer = 0x02
             static let releaseBuffers = 0x10
             static let noRenegotiation: UInt64 = 1 << 30

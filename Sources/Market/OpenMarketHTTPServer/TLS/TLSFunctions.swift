@@ -7,6 +7,15 @@
         typealias UseChain = @convention(c) @Sendable (OpenSSL.Pointer?, UnsafePointer<CChar>?) -> Int32
         typealias Act = @convention(c) @Sendable (OpenSSL.Pointer?) -> Int32
         typealias Reason = @convention(c) @Sendable (OpenSSL.Pointer?, Int32) -> Int32
+        typealias SetText = @convention(c) @Sendable (OpenSSL.Pointer?, UnsafePointer<CChar>?) -> Int32
+        /// A function of the server that chooses among the protocols that a client offers.
+        typealias Choice =
+            @convention(c) (
+                OpenSSL.Pointer?, UnsafeMutablePointer<UnsafePointer<UInt8>?>?, UnsafeMutablePointer<UInt8>?,
+                UnsafePointer<UInt8>?, UInt32, UnsafeMutableRawPointer?
+            ) -> Int32
+        typealias SetChoice =
+            @convention(c) @Sendable (OpenSSL.Pointer?, Choice?, UnsafeMutableRawPointer?) -> Void
         typealias SetBIO = @convention(c) @Sendable (OpenSSL.Pointer?, OpenSSL.Pointer?, OpenSSL.Pointer?) -> Void
 
         let serverMethod: OpenSSL.Make
@@ -14,6 +23,9 @@
         let freeContext: OpenSSL.Free
         let controlContext: Control
         let setOptions: SetOptions
+        let setCiphers: SetText
+        let setSuites: SetText
+        let setChoice: SetChoice
         let useChain: UseChain
         let useKey: UseFile
         let checkKey: Act
@@ -21,6 +33,7 @@
         let freeConnection: OpenSSL.Free
         let setBIO: SetBIO
         let accept: OpenSSL.Free
+        let isReady: Act
         let read: OpenSSL.Read
         let write: OpenSSL.Write
         let shutdown: Act
@@ -34,6 +47,9 @@
                 freeContext = try SystemLibrary.function("SSL_CTX_free", in: library)
                 controlContext = try SystemLibrary.function("SSL_CTX_ctrl", in: library)
                 setOptions = try SystemLibrary.function("SSL_CTX_set_options", in: library)
+                setCiphers = try SystemLibrary.function("SSL_CTX_set_cipher_list", in: library)
+                setSuites = try SystemLibrary.function("SSL_CTX_set_ciphersuites", in: library)
+                setChoice = try SystemLibrary.function("SSL_CTX_set_alpn_select_cb", in: library)
                 useChain = try SystemLibrary.function("SSL_CTX_use_certificate_chain_file", in: library)
                 useKey = try SystemLibrary.function("SSL_CTX_use_PrivateKey_file", in: library)
                 checkKey = try SystemLibrary.function("SSL_CTX_check_private_key", in: library)
@@ -41,6 +57,7 @@
                 freeConnection = try SystemLibrary.function("SSL_free", in: library)
                 setBIO = try SystemLibrary.function("SSL_set_bio", in: library)
                 accept = try SystemLibrary.function("SSL_set_accept_state", in: library)
+                isReady = try SystemLibrary.function("SSL_is_init_finished", in: library)
                 read = try SystemLibrary.function("SSL_read", in: library)
                 write = try SystemLibrary.function("SSL_write", in: library)
                 shutdown = try SystemLibrary.function("SSL_shutdown", in: library)

@@ -5,7 +5,7 @@ import Synchronization
 @testable import OpenMarketHTTPServer
 
 /// Streams whatever a test writes to clients of `/stream`, and gives everything else a short response.
-final class StreamHandler: StreamingRequestHandler {
+final class StreamHandler: StreamingRequestHandler, AccountKnowingHandler {
     private let capacity: Int
     private let (opened, opening) = AsyncStream.makeStream(of: ResponseStream.self)
     private let count = Mutex(0)
@@ -28,6 +28,8 @@ final class StreamHandler: StreamingRequestHandler {
     func respond(to request: HTTPRequest) async -> HTTPResponse {
         HTTPResponse(status: 200, body: Data("short".utf8))
     }
+
+    func account(provedBy headers: HTTPHeaders) -> String? { headers["X-Account"] }
 
     /// The next stream that a client opened.
     func next() async throws -> ResponseStream {

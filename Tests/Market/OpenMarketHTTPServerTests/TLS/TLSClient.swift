@@ -12,6 +12,8 @@
                 CChar
             >?
 
+        private typealias Offer = @convention(c) @Sendable (OpenSSL.Pointer?, UnsafePointer<UInt8>?, UInt32) -> Int32
+
         struct Missing: Error {}
 
         private let raw: RawClient
@@ -21,8 +23,11 @@
         private let incoming: OpenSSL.Pointer
         private let outgoing: OpenSSL.Pointer
 
-        /// A client that has said nothing yet; `newest` is the newest version it knows, such as 0x0302 for TLS 1.1.
-        init(port: UInt16, newest: Int = 0x0304) throws {
+        /// A client that has said nothing yet.
+        ///
+        /// It knows versions up to `newest`, such as 0x0302 for TLS 1.1, and of TLS 1.2 these `ciphers` alone, where there are
+        /// any. It offers `protocols`, each with its length before it.
+        init(port: UInt16, newest: Int = 0x0304, ciphers: String? = nil, protocols: [UInt8] = []) throws {
             guard let library = OpenSSL.shared,
                 let method: OpenSSL.Make = try? SystemLibrary.function("TLS_client_method", in: "libssl.so.3"),
                 let connect: OpenSSL.Free = try? SystemLibrary.function("SSL_set_connect_state", in: "libssl.so.3"),
@@ -30,12 +35,18 @@
                 // SSL_CTX_set_max_proto_version, and SSL_CTX_set_min_proto_version for a client that is as old.
                 library.tls.controlContext(context, 124, newest, nil) == 1,
                 library.tls.controlContext(context, 123, min(newest, 0x0303), nil) == 1,
+                // Level 0, or the library itself would leave out what a server should refuse.
+                ciphers.map({ library.tls.setCiphers(context, $0 + ":@SECLEVEL=0") == 1 }) ?? true,
                 let connection = library.tls.newConnection(context),
                 let incoming = library.buffers.make(library.buffers.kind()),
                 let outgoing = library.buffers.make(library.buffers.kind())
             else { throw Missing() }
             library.tls.setBIO(connection, incoming, outgoing)
             connect(connection)
+            if !protocols.isEmpty {
+                let offer: Offer = try SystemLibrary.function("SSL_set_alpn_protos", in: "libssl.so.3")
+                guard offer(connection, protocols, UInt32(protocols.count)) == 0 else { throw Missing() }
+            }
             raw = try RawClient(port: port)
             (self.library, self.context, self.connection) = (library, context, connection)
             (self.incoming, self.outgoing) = (incoming, outgoing)

@@ -16,33 +16,6 @@
     struct TLSTests {
         private let get = "GET /a HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 
-        private func withTLS(_ body: (HTTPServer, UInt16, URL) async throws -> Void) async throws {
-            try await TemporaryFolder.with { folder in
-                try Data(TestCertificate.one.utf8).write(to: folder.appending(path: "crt"))
-                try Data(TestCertificate.oneKey.utf8).write(to: folder.appending(path: "key"))
-                var configuration = ServerConfiguration()
-                configuration.tls = Self.files(in: folder)
-                configuration.timeouts.idle = .seconds(600)
-                let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
-                let address = try server.start()
-                #expect(address.description.hasPrefix("https://127.0.0.1:"))
-                do {
-                    try await body(server, address.port, folder)
-                } catch {
-                    await server.stop()
-                    throw error
-                }
-                await server.stop()
-            }
-        }
-
-        private static func files(in folder: URL) -> TLSFiles {
-            TLSFiles(
-                certificate: folder.appending(path: "crt").path(percentEncoded: false),
-                key: folder.appending(path: "key").path(percentEncoded: false)
-            )
-        }
-
         @Test("A request over TLS gets its response, and its address is secure", arguments: [0x0303, 0x0304])
         func request(version: Int) async throws {
             try await withTLS { _, port, _ in
@@ -179,7 +152,7 @@
         func badFiles() async throws {
             try await TemporaryFolder.with { folder in
                 var configuration = ServerConfiguration()
-                configuration.tls = Self.files(in: folder)
+                configuration.tls = TestCertificate.files(in: folder)
                 #expect(throws: ServerError.self) {
                     try HTTPServer(handler: EchoHandler(), configuration: configuration).start()
                 }
@@ -199,7 +172,7 @@
                 try Data(TestCertificate.one.utf8).write(to: folder.appending(path: "crt"))
                 try Data(TestCertificate.oneKey.utf8).write(to: folder.appending(path: "key"))
                 var configuration = ServerConfiguration()
-                configuration.tls = Self.files(in: folder)
+                configuration.tls = TestCertificate.files(in: folder)
                 configuration.timeouts.writeStall = .milliseconds(200)
                 try await withServer(configuration: configuration) { port in
                     let count = try await talk {

@@ -25,7 +25,8 @@ extension CommandSpec {
         ],
         groups: [
             .general([
-                .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .publicAddress, .cors, .log, .logFormat,
+                .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .tlsProfile, .publicAddress, .cors, .log,
+                .logFormat,
                 .operations, .inspect, .weather, .weatherSeed, .classSize, .json,
             ]),
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),

@@ -1,3 +1,5 @@
+import OpenMarketBackend
+
 /// Options about how clients reach the server.
 extension OptionSpec {
     static let config = OptionSpec(
@@ -16,6 +18,11 @@ extension OptionSpec {
         "Speak TLS with this certificate, on Linux: PEM, followed by its chain. SIGHUP reads it again."
     )
     static let tlsKey = OptionSpec("tls-key", .file("FILE"), "The key of the certificate (PEM).")
+    static let tlsProfile = OptionSpec(
+        "tls-profile",
+        .choice(TLSProfile.allCases.map(\.rawValue)),
+        "Versions and ciphers, after Mozilla's profiles: intermediate (TLS 1.2 and 1.3) or modern (1.3)."
+    )
     static let trustedProxy = OptionSpec(
         "trusted-proxy",
         .text("ADDRESS[/BITS]"),

@@ -19,9 +19,10 @@ extension ServerConfiguration {
             guard let key = call.text(.tlsKey) else {
                 throw call.misuse(.needs(OptionSpec.tlsCertificate.spelling, OptionSpec.tlsKey.spelling))
             }
-            tls = TLSFiles(certificate: certificate, key: key)
-        } else if call.has(.tlsKey) {
-            throw call.misuse(.needs(OptionSpec.tlsKey.spelling, OptionSpec.tlsCertificate.spelling))
+            let profile = call.text(.tlsProfile).flatMap { TLSProfile(rawValue: $0) } ?? .intermediate
+            tls = TLSFiles(certificate: certificate, key: key, profile: profile)
+        } else if let option = [OptionSpec.tlsKey, .tlsProfile].first(where: { call.has($0) }) {
+            throw call.misuse(.needs(option.spelling, OptionSpec.tlsCertificate.spelling))
         }
         for text in call.texts(.trustedProxy) {
             guard let range = NetworkRange(text) else { throw call.misuse(.badRange(text)) }
