@@ -37,6 +37,7 @@ let package = Package(
         .library(name: "OpenMarketBackend", targets: ["OpenMarketBackend"]),
         .library(name: "OpenMarketWeather", targets: ["OpenMarketWeather"]),
         .executable(name: "market", targets: ["market"]),
+        .executable(name: "market-lab", targets: ["market-lab"]),
     ],
     traits: [
         .trait(name: "Presentation", description: "The view models and coordinators, with `import OpenMarket`."),
@@ -123,10 +124,18 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "OpenMarketDesk",
+            dependencies: [
+                "OpenMarket", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketEmbedded", "OpenMarketHTTPServer",
+                "OpenMarketWire",
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "OpenMarketInspector",
             dependencies: [
-                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
-                "OpenMarketHTTPServer", "OpenMarketWeather", "OpenMarketWire",
+                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDesk", "OpenMarketDomain",
+                "OpenMarketEmbedded", "OpenMarketHTTPServer", "OpenMarketWeather", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -154,12 +163,25 @@ let package = Package(
         .target(
             name: "MarketCommand",
             dependencies: [
-                "COpenMarketCurl", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketFirebase",
-                "OpenMarketInspector", "OpenMarketWeather", "OpenMarketWebShop",
+                "COpenMarketCurl", "OpenMarket", "OpenMarketBackend", "OpenMarketDesk", "OpenMarketEmbedded",
+                "OpenMarketFirebase", "OpenMarketWebShop",
             ],
             swiftSettings: strict
         ),
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
+        // What a developer and a class use beside the commands of a shop.
+        .target(
+            name: "MarketLabCommand",
+            dependencies: [
+                "MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketInspector", "OpenMarketWeather",
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "market-lab",
+            dependencies: ["MarketCommand", "MarketLabCommand"],
+            swiftSettings: strict
+        ),
         .target(name: "ThreadSanitizerSupport", path: "Tests/Support/ThreadSanitizerSupport"),
         // A whole town in one process, whose order a seed decides: swift run town --help
         .target(
@@ -190,6 +212,12 @@ let package = Package(
             name: "StoreTestSupport",
             dependencies: ["OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire"],
             path: "Tests/Support/StoreTestSupport",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "CommandTestSupport",
+            dependencies: ["MarketCommand"],
+            path: "Tests/Support/CommandTestSupport",
             swiftSettings: strict
         ),
         .target(
@@ -295,17 +323,26 @@ let package = Package(
         .testTarget(
             name: "OpenMarketEmbeddedTests",
             dependencies: [
-                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
-                "OpenMarketFirebase", "OpenMarketInfrastructure", "OpenMarketInspector", "OpenMarketPresentation",
-                "OpenMarketHTTPServer", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSupport",
+                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDesk", "OpenMarketDomain",
+                "OpenMarketEmbedded", "OpenMarketFirebase", "OpenMarketInfrastructure", "OpenMarketInspector",
+                "OpenMarketPresentation", "OpenMarketHTTPServer", "OpenMarketTesting", "OpenMarketWeather",
+                "OpenMarketWire", "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketDeskTests",
+            dependencies: [
+                "OpenMarket", "OpenMarketBackend", "OpenMarketDesk", "OpenMarketDomain", "OpenMarketEmbedded",
+                "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "TestSupport",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketInspectorTests",
             dependencies: [
-                "BackendTestSupport", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
-                "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketHTTPServer", "OpenMarketSQLite",
+                "BackendTestSupport", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDesk",
+                "OpenMarketDomain", "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketHTTPServer",
                 "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "StoreTestSupport", "TestSupport",
             ],
             swiftSettings: strict
@@ -332,8 +369,16 @@ let package = Package(
         .testTarget(
             name: "MarketCommandTests",
             dependencies: [
-                "BackendTestSupport", "market", "MarketCommand", "OpenMarket", "OpenMarketBackend",
-                "OpenMarketEmbedded", "OpenMarketFirebase", "OpenMarketWeather", "StoreTestSupport", "TestSupport",
+                "BackendTestSupport", "CommandTestSupport", "market", "MarketCommand", "OpenMarket",
+                "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketFirebase", "StoreTestSupport", "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MarketLabCommandTests",
+            dependencies: [
+                "CommandTestSupport", "market-lab", "MarketCommand", "MarketLabCommand", "OpenMarket",
+                "OpenMarketBackend", "OpenMarketWeather", "StoreTestSupport", "TestSupport",
             ],
             swiftSettings: strict
         ),
@@ -356,11 +401,12 @@ let folders = [
         "OpenMarketInfrastructure", "OpenMarketPresentation", "OpenMarketTesting", "OpenMarketWire",
     ],
     "Market": [
-        "COpenMarketDemo", "COpenMarketSQLite", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketFirebaseEmulator",
-        "OpenMarketHTTPServer", "OpenMarketInspector", "OpenMarketSQLite", "OpenMarketWeather",
+        "COpenMarketDemo", "COpenMarketSQLite", "OpenMarketBackend", "OpenMarketDesk", "OpenMarketEmbedded",
+        "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer", "OpenMarketInspector", "OpenMarketSQLite",
+        "OpenMarketWeather",
     ],
     "FrontEnds": ["OpenMarketHTML", "OpenMarketTerminal", "OpenMarketWebShop"],
-    "Tools": ["MarketCommand", "market"],
+    "Tools": ["MarketCommand", "MarketLabCommand", "market", "market-lab"],
 ]
 for (folder, names) in folders {
     for target in package.targets where names.contains(target.name) { target.path = "Sources/\(folder)/\(target.name)" }

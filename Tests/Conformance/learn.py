@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Walks through `market learn` as a learner and as a teacher: learn.py BINARY [FOLDER]
+"""Walks through `market-lab learn` as a learner and as a teacher: learn.py BINARY [FOLDER]
 
 A new workspace that SwiftPM builds, a wrong answer, a right one, a save that is watched, a changed test, all solutions, the certificate, the check of
 a hand-in, the table of a class, and an update of the course. Prints the seconds from a save to its grade. With a folder, its builds are used again.

@@ -1,4 +1,5 @@
 import OpenMarketBackend
+import OpenMarketDesk
 import OpenMarketHTTPServer
 import OpenMarketWire
 
@@ -20,9 +21,9 @@ extension InspectorRoutes {
             )
             return .page(question.html, request, access)
         }
-        let failure = await market.market.resetFailure()
+        let failure = await market.resetFailure()
         if failure == nil, isFromClass { return HTTPResponse(status: 303, headers: ["Location": access.home]) }
-        let page = await market.page(frame, request, message: failure ?? frame(.wasReset))
+        let page = await tab.page(frame, request, message: failure ?? frame(.wasReset))
         return .page(page, request, access)
     }
 }

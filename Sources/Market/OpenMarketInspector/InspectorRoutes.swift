@@ -1,17 +1,23 @@
 import Foundation
 import OpenMarket
+import OpenMarketDesk
 import OpenMarketHTTPServer
 import OpenMarketWire
 
 /// The responses of the inspector's own server.
 struct InspectorRoutes: StreamingRequestHandler {
-    let access: InspectorAccess
+    let access: PageAccess
     let recorder: CallRecorder
     let timelines: TimelineRecorder
-    let market: MarketRoutes
+    let market: ResettableMarket
     let weather: WeatherRoutes
     /// The number of the market within a class.
     var seat: Int?
+
+    /// The market's tab.
+    var tab: MarketRoutes {
+        MarketRoutes(market: { [market] in market.backend }, actor: "inspector", canReset: market.canReset)
+    }
 
     /// The response to a request; nothing at all to one that has no access.
     func respond(to request: HTTPRequest) async -> HTTPResponse {
@@ -25,7 +31,7 @@ struct InspectorRoutes: StreamingRequestHandler {
         let stream = CallStream(frame: frame(for: request))
         recorder.listen { stream.write($0) }
         timelines.listen { stream.write($0) }
-        var head = HTTPResponse(status: 200, headers: InspectorAccess.safety)
+        var head = HTTPResponse(status: 200, headers: PageAccess.safety)
         head.headers["Content-Type"] = "text/event-stream"
         return StreamedResponse(head: head, body: stream.body)
     }
@@ -47,15 +53,15 @@ struct InspectorRoutes: StreamingRequestHandler {
         case "attempts": return attempt(path.dropFirst().first.flatMap(Int.init), request)
         case "calls.har": return export()
         default:
-            return await market.response(to: path, frame, request, access) ?? HTTPResponse.asset(path)
-                ?? HTTPResponse(status: 404)
+            return await tab.response(to: path, frame, request, access)
+                ?? HTTPResponse.asset(path, andScript: Script.text) ?? HTTPResponse(status: 404)
         }
     }
 
     private func change(_ path: [String], _ request: HTTPRequest) async -> HTTPResponse {
         if path == ["market", "reset"] { return await reset(request) }
         let frame = frame(for: request)
-        if let response = await market.response(to: path, frame, request, access) { return response }
+        if let response = await tab.response(to: path, frame, request, access) { return response }
         if path.first == "weather" { return await weather.change(path, frame, request, access) }
         guard path == ["clear"] else { return HTTPResponse(status: 404) }
         recorder.clear()
@@ -90,7 +96,7 @@ struct InspectorRoutes: StreamingRequestHandler {
         Frame(
             request,
             base: access.base,
-            generation: market.generation,
+            generation: tab.generation,
             place: seat.map(Frame.Place.seat) ?? .market
         )
     }

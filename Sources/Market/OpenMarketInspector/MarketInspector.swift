@@ -1,4 +1,5 @@
 public import OpenMarketBackend
+import OpenMarketDesk
 import OpenMarketHTTPServer
 public import OpenMarketWeather
 
@@ -26,7 +27,7 @@ public final class MarketInspector: Sendable {
 
     /// An inspector of a market that can be reset.
     package convenience init(of market: ResettableMarket, port: UInt16 = 0, weather: CurrentWeather) {
-        let access = InspectorAccess(random: market.backend.configuration.random)
+        let access = PageAccess(random: market.backend.configuration.random)
         self.init(of: market, seat: nil, among: 1, access: access, port: port, weather: weather)
     }
 
@@ -35,7 +36,7 @@ public final class MarketInspector: Sendable {
         of market: ResettableMarket,
         seat: Int?,
         among count: Int,
-        access: InspectorAccess,
+        access: PageAccess,
         port: UInt16 = 0,
         weather: CurrentWeather
     ) {
@@ -45,11 +46,11 @@ public final class MarketInspector: Sendable {
             access: seat.map { access.below("\($0)") } ?? access,
             recorder: recorder,
             timelines: timelines,
-            market: MarketRoutes(market: market),
+            market: market,
             weather: WeatherRoutes(current: weather),
             seat: seat
         )
-        server = HTTPServer(handler: routes, configuration: .inspector(port: port))
+        server = HTTPServer(handler: routes, configuration: .page(port: port))
     }
 
     /// The weather between the inspected clients and the market, as the page shows and changes it.
@@ -69,14 +70,4 @@ public final class MarketInspector: Sendable {
 
     /// Closes the page.
     public func stop() async { await server.stop() }
-}
-
-extension ServerConfiguration {
-    /// The listener of a page: for this machine only, and for no web page of another host.
-    static func inspector(port: UInt16) -> ServerConfiguration {
-        var configuration = ServerConfiguration(port: port)
-        configuration.connections = 64
-        configuration.allowedHosts = AllowedHosts([])
-        return configuration
-    }
 }

@@ -6,13 +6,17 @@ import OpenMarketBackend
 /// The command as a whole: from arguments to the number the process ends with.
 package struct MarketProgram: Sendable {
     let console: Console
+    private let root: CommandSpec
+
+    /// A program with the commands of a table.
+    package init(console: Console, root: CommandSpec = .market) { (self.console, self.root) = (console, root) }
 
     /// Runs the command of this process and ends the process.
-    package static func main() async {
+    package static func main(_ root: CommandSpec = .market) async {
         // A reader that goes away is told by the write that fails, not by a signal.
         Interruption.ignore(SIGPIPE)
         let arguments = Array(CommandLine.arguments.dropFirst())
-        let program = MarketProgram(console: .standard())
+        let program = MarketProgram(console: .standard(), root: root)
         let interruption = Interruption()
         let task = Task { await program.run(arguments) }
         let sources = interruption.cancel(task)
@@ -23,14 +27,14 @@ package struct MarketProgram: Sendable {
     }
 
     /// Does what the arguments ask for.
-    func run(_ arguments: [String]) async -> ExitCode {
+    package func run(_ arguments: [String]) async -> ExitCode {
         do throws(CommandFailure) {
-            let call = try ArgumentParser(root: .market).parse(arguments)
+            let call = try ArgumentParser(root: root).parse(arguments)
             let console = console.adjusted(to: call)
             if call.wantsHelp {
                 try HelpPage(path: call.path, command: call.command).write(to: console)
             } else if call.has(.version) {
-                try console.print("market \(MarketVersion.current) (SQLite \(MarketBackend.sqliteVersion))")
+                try console.print("\(root.name) \(MarketVersion.current) (SQLite \(MarketBackend.sqliteVersion))")
             } else {
                 try await call.command.action?.run(call, on: console)
             }
@@ -49,7 +53,7 @@ package struct MarketProgram: Sendable {
         if asJSON {
             console.warn(String(decoding: explanation.json.encoded(), as: UTF8.self))
         } else {
-            for line in explanation.lines { console.warn(line) }
+            for line in explanation.lines(of: root.name) { console.warn(line) }
         }
     }
 }

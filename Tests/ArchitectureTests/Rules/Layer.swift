@@ -39,8 +39,13 @@ struct Layer: Sendable {
             system: pure
         ),
         Layer(
+            "OpenMarketDesk",
+            may: ["OpenMarket", "Domain", "Wire", "HTTPServer", "Backend", "Embedded"],
+            system: pure
+        ),
+        Layer(
             "OpenMarketInspector",
-            may: ["OpenMarket", "Data", "Domain", "Wire", "Weather", "HTTPServer", "Backend", "Embedded"],
+            may: ["OpenMarket", "Data", "Desk", "Domain", "Wire", "Weather", "HTTPServer", "Backend", "Embedded"],
             system: pure
         ),
         Layer("OpenMarketHTML", may: ["HTTPServer", "Wire"], system: pure + ["Dispatch"]),
@@ -50,12 +55,18 @@ struct Layer: Sendable {
         Layer(
             "MarketCommand",
             may: [
-                "OpenMarket", "Embedded", "Firebase", "Inspector", "Backend", "Domain", "Presentation", "Weather",
-                "WebShop", "COpenMarketCurl",
+                "OpenMarket", "Desk", "Embedded", "Firebase", "Backend", "Domain", "Presentation", "WebShop",
+                "COpenMarketCurl",
             ],
             system: pure + host
         ),
         Layer("market", may: ["MarketCommand"], system: pure),
+        Layer(
+            "MarketLabCommand",
+            may: ["MarketCommand", "OpenMarket", "Inspector", "Backend", "Weather"],
+            system: pure
+        ),
+        Layer("market-lab", may: ["MarketCommand", "MarketLabCommand"], system: pure),
         Layer("COpenMarketSQLite", may: [], system: []),
         Layer("COpenMarketDemo", may: [], system: []),
         Layer("COpenMarketCurl", may: [], system: []),
@@ -70,7 +81,10 @@ struct Layer: Sendable {
     private static let apple = ["CoreFoundation", "CoreGraphics", "ImageIO", "Security", "UniformTypeIdentifiers"]
 
     private init(_ target: String, may inner: [String], system: [String]) {
-        let whole: Set = ["OpenMarket", "MarketCommand", "COpenMarketDemo", "COpenMarketSQLite", "COpenMarketCurl"]
+        let whole: Set = [
+            "OpenMarket", "MarketCommand", "MarketLabCommand", "COpenMarketDemo", "COpenMarketSQLite",
+            "COpenMarketCurl",
+        ]
         self.target = target
         self.inner = Set(inner.map { whole.contains($0) ? $0 : "OpenMarket" + $0 })
         self.system = Set(system)

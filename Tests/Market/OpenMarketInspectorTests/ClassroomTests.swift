@@ -7,11 +7,12 @@ import OpenMarketWire
 import TestSupport
 import Testing
 
+@testable import OpenMarketDesk
 @testable import OpenMarketInspector
 
 @Suite("A class of markets", .slot)
 struct ClassroomTests {
-    private let gate = InspectorAccess(random: { UInt64.random(in: .min ... .max) })
+    private let gate = PageAccess(random: { UInt64.random(in: .min ... .max) })
 
     private let weather = CurrentWeather()
 
@@ -124,7 +125,7 @@ struct ClassroomTests {
     func withoutSeed() async throws {
         let market = ResettableMarket(try await MarketBackend(configuration: Self.seed().configuration))
         #expect(!market.canReset)
-        let page = await MarketRoutes(market: market).page(
+        let page = await MarketInspector(of: market, weather: weather).routes.tab.page(
             Frame(language: .english, base: "/b/", generation: "v3x"),
             request(.get, "market")
         )

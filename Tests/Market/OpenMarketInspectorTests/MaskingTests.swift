@@ -3,6 +3,7 @@ import OpenMarketWire
 import TestSupport
 import Testing
 
+@testable import OpenMarketDesk
 @testable import OpenMarketInspector
 @testable import OpenMarketHTTPServer
 

@@ -7,6 +7,7 @@ import OpenMarketWire
 import TestSupport
 import Testing
 
+@testable import OpenMarketDesk
 @testable import OpenMarketInspector
 
 @Suite("The pages of the inspector", .slot)
@@ -25,8 +26,9 @@ struct PageTests {
     @Test("Every word is there in every language")
     func words() {
         #expect(Word.table.lines.compactMap(\.first) == Word.allCases.map { "\($0)" })
+        #expect(CallWord.table.lines.compactMap(\.first) == CallWord.allCases.map { "\($0)" })
         #expect(WeatherWord.table.lines.compactMap(\.first) == WeatherWord.allCases.map { "\($0)" })
-        let lines = Word.table.lines + WeatherWord.table.lines
+        let lines = Word.table.lines + CallWord.table.lines + WeatherWord.table.lines
         #expect(lines.filter { $0.count != 1 + Language.allCases.count } == [])
     }
 

@@ -7,6 +7,7 @@ import StoreTestSupport
 import TestSupport
 import Testing
 
+@testable import OpenMarketDesk
 @testable import OpenMarketInspector
 @testable import OpenMarketHTTPServer
 

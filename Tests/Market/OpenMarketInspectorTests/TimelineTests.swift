@@ -7,6 +7,7 @@ import OpenMarketWire
 import TestSupport
 import Testing
 
+@testable import OpenMarketDesk
 @testable import OpenMarketInspector
 
 @Suite("What a client did", .slot)

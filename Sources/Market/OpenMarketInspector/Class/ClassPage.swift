@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDesk
 
 /// The list of a class: the work of each learner, a line for each market.
 struct ClassPage {
@@ -16,7 +17,9 @@ struct ClassPage {
 
     var html: HTML {
         let alert: HTML? = message.map { "<p class=\"alert\" role=\"alert\">\($0)</p>" }
-        let names: [Word] = [.marketNumber, .address, .who, .callsOfMinute, .problemsOfMinute, .lastCall, .lastProblem]
+        let names: [CallWord] = [
+            .marketNumber, .address, .who, .callsOfMinute, .problemsOfMinute, .lastCall, .lastProblem,
+        ]
         let places: HTML = "<th scope=\"col\"><span class=\"spoken\">\(frame(.title))</span></th>"
         let heads: [HTML] = names.map { "<th scope=\"col\">\(frame($0))</th>" }
         return frame.page(

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarket
+import OpenMarketDesk
 import OpenMarketHTTPServer
 import OpenMarketWire
 
 /// The responses of the page of a class: the list of markets, and the tabs of each one below its number.
 struct ClassRoutes: StreamingRequestHandler {
-    let access: InspectorAccess
+    let access: PageAccess
     let seats: [ClassSeat]
     let weather: WeatherRoutes
 
@@ -37,7 +38,7 @@ struct ClassRoutes: StreamingRequestHandler {
         case (.get, "weather"): return weather.show(frame, request, access)
         case (.post, "weather"), (.post, "weather/rules"):
             return await weather.change(path.split(separator: "/").map(String.init), frame, request, access)
-        case (.get, _): return .asset([path]) ?? HTTPResponse(status: 404)
+        case (.get, _): return .asset([path], andScript: Script.text) ?? HTTPResponse(status: 404)
         default: return HTTPResponse(status: 404)
         }
     }

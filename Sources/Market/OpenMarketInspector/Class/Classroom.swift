@@ -1,4 +1,5 @@
 import OpenMarketBackend
+import OpenMarketDesk
 package import OpenMarketHTTPServer
 package import OpenMarketWeather
 import Synchronization
@@ -23,7 +24,7 @@ package final class Classroom: Sendable {
     /// The most markets of a class.
     package static let limit = 100
 
-    private let access: InspectorAccess
+    private let access: PageAccess
     private let seats: [ClassSeat]
     private let weather: CurrentWeather
     private let page = Mutex<HTTPServer?>(nil)
@@ -35,7 +36,7 @@ package final class Classroom: Sendable {
     /// machine.
     package init(of markets: [ResettableMarket], configuration: ServerConfiguration, weather: CurrentWeather) {
         let random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
-        let access = InspectorAccess(random: random)
+        let access = PageAccess(random: random)
         (self.access, self.weather) = (access, weather)
         seats = markets.enumerated().map { index, market in
             let number = index + 1
@@ -79,7 +80,7 @@ package final class Classroom: Sendable {
         }
         let server = HTTPServer(
             handler: ClassRoutes(access: access, seats: seats, weather: WeatherRoutes(current: weather)),
-            configuration: .inspector(port: 0)
+            configuration: .page(port: 0)
         )
         page.withLock { $0 = server }
         do throws(ServerError) {

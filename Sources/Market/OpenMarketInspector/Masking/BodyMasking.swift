@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketBackend
+import OpenMarketDesk
 import OpenMarketHTTPServer
 import OpenMarketWire
 

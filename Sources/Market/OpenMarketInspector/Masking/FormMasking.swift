@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDesk
 import OpenMarketWire
 
 /// Takes secrets out of `name=value` items: of a query and of a form.

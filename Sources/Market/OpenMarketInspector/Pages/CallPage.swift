@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDesk
 import OpenMarketHTTPServer
 import OpenMarketWire
 
@@ -35,20 +36,22 @@ struct CallPage {
 
     /// The hints for readers who see such a call for the first time.
     private var hints: [HTML] {
-        var words: [Word] = call.status == 304 ? [.notChanged] : []
+        var words: [CallWord] = call.status == 304 ? [.notChanged] : []
         if ReadableTarget.isEncodedTwice(call.target) { words.append(.encodedTwice) }
         return words.map { "<p class=\"alert\">\(frame($0))</p>" }
     }
 
     private var facts: HTML {
-        let rows: [(Word, String)] = [
-            (.who, call.caller ?? frame(.anonymous)), (.generation, frame.generation),
-            (.client, call.client ?? frame(call.requestID.isEmpty ? .inProcess : .thisMachine)),
-            (.when, call.date.formatted(.iso8601)),
-            (.duration, CallRow.time(call.duration)), (.requestID, call.requestID),
-            (.weather, call.weather.joined(separator: ", ")), (.asSent, target == call.target ? "" : call.target),
+        let nobody: CallWord = call.requestID.isEmpty ? .inProcess : .thisMachine
+        let rows: [(String, String)] = [
+            (frame(CallWord.who), call.caller ?? frame(CallWord.anonymous)),
+            (frame(CallWord.generation), frame.generation), (frame(Word.client), call.client ?? frame(nobody)),
+            (frame(CallWord.when), call.date.formatted(.iso8601)),
+            (frame(CallWord.duration), CallRow.time(call.duration)), (frame(CallWord.requestID), call.requestID),
+            (frame(Word.weather), call.weather.joined(separator: ", ")),
+            (frame(CallWord.asSent), target == call.target ? "" : call.target),
         ]
-        let items: [HTML] = rows.filter { !$0.1.isEmpty }.map { "<div><dt>\(frame($0.0))</dt><dd>\($0.1)</dd></div>" }
+        let items: [HTML] = rows.filter { !$0.1.isEmpty }.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" }
         return "<dl class=\"facts\">\(items)</dl>"
     }
 
@@ -56,7 +59,7 @@ struct CallPage {
         guard story.count > 1 else { return nil }
         let items: [HTML] = story.map { attempt in
             let status = attempt.status.map(String.init) ?? frame(.gone)
-            let mark = attempt.isReplay ? " · " + frame(.replayed) : ""
+            let mark = attempt.isReplay ? " · " + frame(CallWord.replayed) : ""
             let current: HTML = attempt.number == call.number ? " aria-current=\"true\"" : ""
             return """
                 <li><a href="\(frame.base)calls/\(attempt.number)"\(current)>\
@@ -86,7 +89,7 @@ struct CallPage {
             """
     }
 
-    private func code(_ word: Word, _ text: String) -> HTML {
+    private func code(_ word: CallWord, _ text: String) -> HTML {
         """
         <div class="code"><h4>\(frame(word))</h4>\
         <button type="button" data-copy data-copied="\(frame(.copied))">\(frame(.copy))</button>\

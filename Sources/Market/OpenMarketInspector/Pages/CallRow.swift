@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDesk
 
 /// One line of the list of calls.
 struct CallRow {
@@ -29,12 +30,14 @@ struct CallRow {
     }
 
     private var who: String {
-        call.caller ?? (call.client == nil && call.requestID.isEmpty ? frame(.inProcess) : frame(.anonymous))
+        let nobody: CallWord = call.client == nil && call.requestID.isEmpty ? .inProcess : .anonymous
+        return call.caller ?? frame(nobody)
     }
 
     private var status: String {
         guard let status = call.status else { return frame(.gone) }
-        return "\(status)" + (call.isReplay ? " · " + frame(.replayed) : call.isStream ? " · " + frame(.stream) : "")
+        let note: CallWord? = call.isReplay ? .replayed : call.isStream ? .stream : nil
+        return "\(status)" + (note.map { " · " + frame($0) } ?? "")
     }
 
     static func kind(of status: Int?) -> String {

@@ -1,3 +1,5 @@
+import OpenMarketDesk
+
 /// The tab of calls: the list, and beside it the call that is chosen.
 struct CallsPage {
     let frame: Frame
@@ -38,7 +40,7 @@ struct CallsPage {
     }
 
     private var table: HTML {
-        let names: [Word] = [.method, .path, .generation, .who, .status, .bytes, .time]
+        let names: [CallWord] = [.method, .path, .generation, .who, .status, .bytes, .time]
         let heads: [HTML] = names.map { "<th scope=\"col\">\(frame($0))</th>" }
         let rows = calls.reversed().map { CallRow(frame: frame, call: $0).html }
         let hidden: HTML = calls.isEmpty ? "" : " hidden"

@@ -1,3 +1,4 @@
+import OpenMarketDesk
 import OpenMarketHTTPServer
 
 /// The phases of a call as bars over its time.
@@ -21,7 +22,7 @@ struct PhaseBars {
         return "<ol class=\"phases\">\(rows)</ol>"
     }
 
-    private static func word(of phase: CallTrace.Phase) -> Word {
+    private static func word(of phase: CallTrace.Phase) -> CallWord {
         switch phase {
         case .parse: .parse
         case .prove: .prove

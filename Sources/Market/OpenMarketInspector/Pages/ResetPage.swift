@@ -1,10 +1,12 @@
+import OpenMarketDesk
+
 /// The question before a reset: a page, so that it is asked without a script, too.
 struct ResetPage {
     let frame: Frame
     let tab: Frame.Tab
     /// The address that confirms the reset, below the beginning of all paths.
     let action: String
-    let question: Word
+    let question: CallWord
     /// The fields that the confirmation carries on, by name.
     var fields: [(name: String, value: String)] = []
     /// The address for not resetting.

@@ -1,9 +1,8 @@
-/// The script of the page: new calls as they come, the filter, the chosen call beside the list.
+/// The script of calls, behind that of all pages: new calls as they come, the filter, the chosen call beside the list.
 ///
 /// Without it the page works, too: links lead to whole pages, and buttons are forms.
 enum Script {
     static let text = #"""
-        "use strict";
         const base = document.body.dataset.base;
         const rows = document.getElementById("calls");
         const chosen = document.getElementById("chosen");
@@ -113,11 +112,6 @@ enum Script {
             event.preventDefault();
             if (close_) return close();
             open(link.href).then(() => chosen.focus({ preventScroll: true }));
-        });
-
-        document.addEventListener("submit", event => {
-            const question = event.submitter && event.submitter.dataset.confirm;
-            if (question && !confirm(question)) event.preventDefault();
         });
 
         document.addEventListener("keydown", event => {

@@ -1,4 +1,5 @@
 import OpenMarketData
+import OpenMarketDesk
 
 /// The tab of the client: what it did for each use case, drawn over time.
 struct TimelinePage {
@@ -52,7 +53,7 @@ struct TimelineView {
         row.mark.map { "<a href=\"\(frame.base)attempts/\($0)\">\(row.name)</a>" } ?? "\(row.name)"
     }
 
-    private static func word(of kind: ClientStep.Kind) -> Word {
+    private static func word(of kind: ClientStep.Kind) -> CallWord {
         switch kind {
         case .useCase: .useCase
         case .cache: .cache

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDesk
 import OpenMarketHTTPServer
 import OpenMarketWire
 

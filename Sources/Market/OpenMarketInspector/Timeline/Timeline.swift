@@ -1,4 +1,5 @@
 import OpenMarketData
+import OpenMarketDesk
 
 /// The steps of a client for one use case, as rows to draw: nothing in it is secret.
 struct Timeline: Sendable {

@@ -1,3 +1,4 @@
+import OpenMarketDesk
 import OpenMarketWeather
 
 /// The tab of the weather: what it is now, the presets, and a row of fields for each effect.

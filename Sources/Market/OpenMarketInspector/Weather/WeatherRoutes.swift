@@ -1,4 +1,5 @@
 import OpenMarket
+import OpenMarketDesk
 import OpenMarketHTTPServer
 import OpenMarketWeather
 import OpenMarketWire
@@ -9,7 +10,7 @@ import OpenMarketWire
 struct WeatherRoutes: Sendable {
     let current: CurrentWeather
 
-    func show(_ frame: Frame, _ request: HTTPRequest, _ access: InspectorAccess) -> HTTPResponse {
+    func show(_ frame: Frame, _ request: HTTPRequest, _ access: PageAccess) -> HTTPResponse {
         guard !wantsText(request) else { return text(current.weather.description) }
         return .page(WeatherPage(frame: frame, weather: current.weather).html, request, access)
     }
@@ -19,7 +20,7 @@ struct WeatherRoutes: Sendable {
         _ path: [String],
         _ frame: Frame,
         _ request: HTTPRequest,
-        _ access: InspectorAccess
+        _ access: PageAccess
     ) async -> HTTPResponse {
         guard let body = try? await request.body.content(limit: 65_536),
             let form = Query(target: "?" + String(decoding: body, as: UTF8.self))

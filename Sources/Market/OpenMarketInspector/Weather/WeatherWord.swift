@@ -83,7 +83,7 @@ extension WeatherWord {
         apply | 적용 | Apply | 適用
         asText | 텍스트로 | As a text | テキストで
         text | 날씨 | Weather | 天気
-        textHint | 이 텍스트는 market serve --weather, market weather, 테스트에서 쓸 수 있습니다. | The text is good for market serve --weather, for market weather, and for tests. | このテキストは market serve --weather、market weather、テストで使えます。
+        textHint | 이 텍스트는 market-lab serve --weather, market-lab weather, 테스트에서 쓸 수 있습니다. | The text is good for market-lab serve --weather, for market-lab weather, and for tests. | このテキストは market-lab serve --weather、market-lab weather、テストで使えます。
         rulesHint | 같은 시드와 같은 순서의 같은 요청에는 같은 날씨가 다시 옵니다. 경로가 없으면 모든 요청에 적용됩니다. 경로는 path의 앞부분이며, 앞에 메서드를 쓸 수 있습니다. | The same seed and the same requests in the same order bring the same weather again. Without a route a rule is about all requests; a route is the beginning of a path, with a method before it if you like. | 同じシードと同じ順序の同じリクエストには同じ天気が再び来ます。経路がなければすべてのリクエストに適用されます。経路はパスの先頭で、前にメソッドを書けます。
         all | 전체 | all | すべて
         undergroundTrain | 지하철 | Underground train | 地下鉄

@@ -9,14 +9,15 @@ struct ArgumentParser {
     /// Parses the arguments, or throws the first thing that is wrong with them.
     func parse(_ arguments: [String]) throws(CommandFailure) -> Invocation {
         var words = arguments[...]
-        var call = Invocation(command: root, path: [root.name])
+        var call = Invocation(command: root, path: [root.name], root: root)
         while let word = words.first, !word.hasPrefix("-"), !call.command.subcommands.isEmpty {
             guard let next = call.command.subcommand(word) else {
                 if !call.command.operands.isEmpty { break }
+                try call.refuseMoved(word)
                 let names = call.command.subcommands.map(\.name)
                 throw call.misuse(.unknownCommand(word, closest: Suggestion.closest(to: word, among: names)))
             }
-            call = Invocation(command: next, path: call.path + [word])
+            call = Invocation(command: next, path: call.path + [word], root: root)
             words = words.dropFirst()
         }
         call.wantsHelp = Self.options(in: words).contains { OptionSpec.help.isTyped(as: $0) }
@@ -57,6 +58,7 @@ struct ArgumentParser {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts.first ?? ""
         guard let option = call.command.options.first(where: { $0.name == name }) else {
+            try call.refuseMoved("--" + name)
             let known = call.command.options.map(\.name)
             let closest = Suggestion.closest(to: name, among: known).map { "--" + $0 }
             throw call.misuse(.unknownOption("--" + name, closest: closest))

@@ -1,17 +1,40 @@
 /// A command: its name, its options and operands, its help, and its action.
-struct CommandSpec: Sendable {
+package struct CommandSpec: Sendable {
     let name: String
     let summary: String
     /// Paragraphs below the usage line.
-    var details: [String] = []
-    var operands: [OperandSpec] = []
-    var groups: [OptionGroup] = []
+    package var details: [String]
+    let operands: [OperandSpec]
+    package var groups: [OptionGroup]
     /// The keys of the JSON output, each with its meaning.
-    var keys: [HelpRow] = []
-    var examples: [String] = []
-    var subcommands: [CommandSpec] = []
+    package var keys: [HelpRow]
+    package var examples: [String]
+    let subcommands: [CommandSpec]
+    /// The variables that a program reads from its environment.
+    let variables: [HelpRow]
+    /// The sub-commands, and the options with their dashes, that `market-lab` has now.
+    package var moved: Set<String>
     /// The action; `nil` for a name that only groups sub-commands.
-    var action: (any MarketAction)?
+    package var action: (any MarketAction)?
+
+    /// A command.
+    package init(
+        name: String,
+        summary: String,
+        details: [String] = [],
+        operands: [OperandSpec] = [],
+        groups: [OptionGroup] = [],
+        keys: [HelpRow] = [],
+        examples: [String] = [],
+        subcommands: [CommandSpec] = [],
+        variables: [HelpRow] = [],
+        moved: Set<String> = [],
+        action: (any MarketAction)? = nil
+    ) {
+        (self.name, self.summary, self.details, self.operands) = (name, summary, details, operands)
+        (self.groups, self.keys, self.examples, self.subcommands) = (groups, keys, examples, subcommands)
+        (self.variables, self.moved, self.action) = (variables, moved, action)
+    }
 
     /// All options, with those that every command has.
     var options: [OptionSpec] { groups.flatMap(\.options) + OptionSpec.everywhere }
@@ -29,7 +52,7 @@ struct CommandSpec: Sendable {
 }
 
 /// The action of a command.
-protocol MarketAction: Sendable {
+package protocol MarketAction: Sendable {
     /// Does it; returns when it is done or throws why not.
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure)
 }

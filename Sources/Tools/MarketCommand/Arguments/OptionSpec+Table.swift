@@ -9,10 +9,10 @@ extension OptionSpec {
         "Write no notes and no progress to standard error, only failures and warnings."
     )
     static let noColor = OptionSpec("no-color", .flag, "Show nothing in bold, as with NO_COLOR.")
-    static let version = OptionSpec("version", .flag, "Print the version.")
+    package static let version = OptionSpec("version", .flag, "Print the version.")
     /// The options of every command.
     static let everywhere = [quiet, noColor, help]
-    static let json = OptionSpec(
+    package static let json = OptionSpec(
         "json",
         .flag,
         "Write one JSON object instead of text; a failure is one on standard error."
@@ -20,7 +20,7 @@ extension OptionSpec {
 
     // MARK: Which market
 
-    static let data = OptionSpec("data", .file("FILE"), "The market in this file.")
+    package static let data = OptionSpec("data", .file("FILE"), "The market in this file.")
     static let url = OptionSpec("url", .text("URL"), "The market of a server, such as http://127.0.0.1:8080.")
     static let generation = OptionSpec(
         "generation",
@@ -106,7 +106,7 @@ extension OptionGroup {
         options: [.identifier, .secret, .secretFile, .session, .project]
     )
 
-    static func general(_ options: [OptionSpec]) -> OptionGroup {
+    package static func general(_ options: [OptionSpec]) -> OptionGroup {
         OptionGroup(title: "Options", options: options)
     }
 }

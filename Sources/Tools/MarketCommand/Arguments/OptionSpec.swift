@@ -1,9 +1,9 @@
 /// One option of a command: how it is written, what it takes, and what it means.
 ///
 /// Parsing, help and completion all read this one description.
-struct OptionSpec: Sendable, Hashable {
+package struct OptionSpec: Sendable, Hashable {
     /// The kind of value behind an option.
-    enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// Nothing.
         case flag
         /// Any text, shown in help under this name.
@@ -23,7 +23,7 @@ struct OptionSpec: Sendable, Hashable {
     }
 
     /// The name without its dashes.
-    let name: String
+    package let name: String
     /// One letter that means the same.
     let short: Character?
     let kind: Kind
@@ -32,7 +32,7 @@ struct OptionSpec: Sendable, Hashable {
     let help: String
 
     /// An option.
-    init(
+    package init(
         _ name: String,
         _ kind: Kind,
         short: Character? = nil,
@@ -43,7 +43,7 @@ struct OptionSpec: Sendable, Hashable {
     }
 
     /// The option as a user types it.
-    var spelling: String { "--" + name }
+    package var spelling: String { "--" + name }
 
     /// Returns whether a word is this option, without a value.
     func isTyped(as word: String) -> Bool {
@@ -62,18 +62,33 @@ struct OptionSpec: Sendable, Hashable {
 }
 
 /// Options that belong together in a help text.
-struct OptionGroup: Sendable, Hashable {
+package struct OptionGroup: Sendable, Hashable {
     let title: String
     let options: [OptionSpec]
+
+    /// Options below a title.
+    package init(title: String, options: [OptionSpec]) { (self.title, self.options) = (title, options) }
 }
 
 /// An operand of a command, besides its options.
-struct OperandSpec: Sendable, Hashable {
+package struct OperandSpec: Sendable, Hashable {
     let name: String
     let help: String
-    var isOptional = false
+    let isOptional: Bool
     /// Whether any number of words may follow; they are the rest of the line.
-    var isRepeatable = false
+    let isRepeatable: Bool
     /// The words it can be, where there are only a few.
-    var choices: [String] = []
+    let choices: [String]
+
+    /// An operand.
+    package init(
+        name: String,
+        help: String,
+        isOptional: Bool = false,
+        isRepeatable: Bool = false,
+        choices: [String] = []
+    ) {
+        (self.name, self.help, self.isOptional) = (name, help, isOptional)
+        (self.isRepeatable, self.choices) = (isRepeatable, choices)
+    }
 }

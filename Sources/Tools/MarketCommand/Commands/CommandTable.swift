@@ -1,6 +1,6 @@
 extension CommandSpec {
     /// The whole command, for parsing, help and completion.
-    static let market = CommandSpec(
+    package static let market = CommandSpec(
         name: "market",
         summary: "A marketplace on the command line.",
         details: [
@@ -14,13 +14,15 @@ extension CommandSpec {
             "market list --url http://127.0.0.1:8080 --json",
         ],
         subcommands: [
-            .tour, .learn, .serve, .weather, .vendor, .list, .search, .categories, .show, .history, .register, .edit,
+            .tour, .serve, .vendor, .list, .search, .categories, .show, .history, .register, .edit,
             .album,
             .delete, .image, .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .follow, .reviews,
             .export, .outbox, .account, .product, .message, .reports, .searches, .desk, .log, .backup, .restore, .check,
             .reindex,
             .compact, .copy, .completion, .helpPage,
         ],
+        variables: EnvironmentVariables.table,
+        moved: ["learn", "weather"],
         action: TourAction()
     )
 }

@@ -4,10 +4,10 @@ struct BashCompletion {
 
     var script: String {
         """
-        # bash completion for market: source <(market completion bash)
-        _market() {
+        # bash completion for \(table.program): source <(\(table.program) completion bash)
+        \(function)() {
             local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-            local command=market index words
+            local command=\(table.program) index words
             COMPREPLY=()
             for ((index = 1; index < COMP_CWORD; index++)); do
                 case "$command ${COMP_WORDS[index]}" in
@@ -22,9 +22,11 @@ struct BashCompletion {
             esac
             COMPREPLY=($(compgen -W "$words" -- "$current"))
         }
-        complete -F _market market
+        complete -F \(function) \(table.program)
         """
     }
+
+    private var function: String { ShellText.function(of: table.program) }
 
     private var steps: String {
         let patterns = table.steps.map { ShellText.quoted($0.path + " " + $0.word) }
@@ -60,6 +62,9 @@ struct BashCompletion {
 
 /// Texts inside of shell scripts.
 enum ShellText {
+    /// The name of the function that completes a program's words.
+    static func function(of program: String) -> String { "_" + program.replacing("-", with: "_") }
+
     /// The text as one word in which nothing has a meaning.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"

@@ -28,6 +28,8 @@ struct CompletionTable {
         let answer: Answer
     }
 
+    /// The name of the program.
+    let program: String
     /// The steps from the first word to every command.
     let steps: [Step]
     /// The values of all options.
@@ -37,6 +39,7 @@ struct CompletionTable {
 
     init(root: CommandSpec) {
         let tree = root.tree()
+        program = root.name
         steps = tree.flatMap { path, command in
             command.subcommands.map { Step(path: path.joined(separator: " "), word: $0.name) }
         }

@@ -4,9 +4,9 @@ struct FishCompletion {
 
     var script: String {
         """
-        # fish completion for market: market completion fish > ~/.config/fish/completions/market.fish
-        function __market_command
-            set -l command market
+        # fish completion for \(table.program): \(table.program) completion fish > ~/.config/fish/completions/\(table.program).fish
+        function \(function)
+            set -l command \(table.program)
             for word in (commandline -opc)[2..-1]
                 switch "$command $word"
                     case \(steps)
@@ -15,10 +15,14 @@ struct FishCompletion {
             end
             echo $command
         end
-        complete -c market -f
+        \(start) -f
         \(candidates)
         """
     }
+
+    private var start: String { "complete -c \(table.program)" }
+
+    private var function: String { "_" + ShellText.function(of: table.program) + "_command" }
 
     private var steps: String {
         table.steps.map { quoted($0.path + " " + $0.word) }.joined(separator: " ")
@@ -31,13 +35,13 @@ struct FishCompletion {
     }
 
     private func line(for candidate: CompletionTable.Candidate, path: String) -> String {
-        let condition = "-n " + quoted("test (__market_command) = \"\(path)\"")
+        let condition = "-n " + quoted("test (\(function)) = \"\(path)\"")
         let meaning = candidate.meaning.isEmpty ? "" : " -d " + quoted(candidate.meaning)
         guard candidate.word.hasPrefix("--") else {
-            return "complete -c market \(condition) -a \(quoted(candidate.word))\(meaning)"
+            return "\(start) \(condition) -a \(quoted(candidate.word))\(meaning)"
         }
         let value = table.values.first { $0.path == path && $0.option == candidate.word }
-        return "complete -c market \(condition) -l \(candidate.word.dropFirst(2))\(arguments(value))\(meaning)"
+        return "\(start) \(condition) -l \(candidate.word.dropFirst(2))\(arguments(value))\(meaning)"
     }
 
     private func arguments(_ value: CompletionTable.Value?) -> String {

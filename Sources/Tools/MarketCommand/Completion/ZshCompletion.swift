@@ -4,10 +4,10 @@ struct ZshCompletion {
 
     var script: String {
         """
-        #compdef market
-        # zsh completion for market: a file named _market in a folder of $fpath
-        _market() {
-            local command=market word
+        #compdef \(table.program)
+        # zsh completion for \(table.program): a file named \(function) in a folder of $fpath
+        \(function)() {
+            local command=\(table.program) word
             local -a candidates
             for word in "${(@)words[2,CURRENT-1]}"; do
                 case "$command $word" in
@@ -22,13 +22,15 @@ struct ZshCompletion {
             esac
             _describe -t market 'market' candidates
         }
-        if [[ "${funcstack[1]}" == _market ]]; then
-            _market "$@"
+        if [[ "${funcstack[1]}" == \(function) ]]; then
+            \(function) "$@"
         else
-            compdef _market market
+            compdef \(function) \(table.program)
         fi
         """
     }
+
+    private var function: String { ShellText.function(of: table.program) }
 
     private var steps: String {
         let patterns = table.steps.map { ShellText.quoted($0.path + " " + $0.word) }

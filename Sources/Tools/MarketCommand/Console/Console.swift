@@ -1,26 +1,26 @@
-import Foundation
-import OpenMarket
+package import Foundation
+package import OpenMarket
 
 /// The surroundings that a command reads from and writes to.
-struct Console: Sendable {
+package struct Console: Sendable {
     /// The environment variables.
-    var environment: [String: String] = [:]
+    package let environment: [String: String]
     /// The sink for results.
     let output: any TextSink
     /// Everything else: progress, notes, errors.
     let diagnostics: any TextSink
     /// The width of the terminal that shows the output; `nil` when it is a file or a pipe.
-    var columns: Int?
+    package let columns: Int?
     /// The width of the terminal that shows diagnostics.
     var diagnosticsColumns: Int?
     /// The person at the terminal; `nil` when input or diagnostics are a file or a pipe.
-    var person: (any UserPrompt)?
+    package let person: (any UserPrompt)?
     /// The lines of standard input.
     var input: @Sendable () -> AsyncStream<String> = StandardInput.lines
     /// The time zone in which dates are shown.
-    var timeZone = TimeZone.current
+    package var timeZone = TimeZone.current
     /// The number of rounds for passwords of a market in a file, where it differs from that for real use.
-    var passwordIterations: Int?
+    package var passwordIterations: Int?
     /// The folder to which the paths of a command belong.
     var folder = FileManager.default.currentDirectoryPath
     /// The name of the person who gives commands.
@@ -29,6 +29,19 @@ struct Console: Sendable {
     var isQuiet = false
     /// Whether nothing is shown in bold.
     var isPlain = false
+
+    /// A console that writes to these sinks.
+    package init(
+        environment: [String: String] = [:],
+        output: any TextSink,
+        diagnostics: any TextSink,
+        columns: Int? = nil,
+        diagnosticsColumns: Int? = nil,
+        person: (any UserPrompt)? = nil
+    ) {
+        (self.environment, self.output, self.diagnostics) = (environment, output, diagnostics)
+        (self.columns, self.diagnosticsColumns, self.person) = (columns, diagnosticsColumns, person)
+    }
 
     /// The console of this process.
     static func standard() -> Console {
@@ -43,17 +56,17 @@ struct Console: Sendable {
     }
 
     /// The file of a path that a command names.
-    func file(_ path: String) -> URL {
+    package func file(_ path: String) -> URL {
         URL(filePath: path, relativeTo: URL(filePath: folder, directoryHint: .isDirectory))
     }
 
     /// Writes a line.
-    func print(_ line: String = "") throws(CommandFailure) {
+    package func print(_ line: String = "") throws(CommandFailure) {
         try output.write(Data((line + "\n").utf8))
     }
 
     /// Writes a JSON value as one line.
-    func print(_ json: JSONValue) throws(CommandFailure) {
+    package func print(_ json: JSONValue) throws(CommandFailure) {
         try output.write(json.encoded() + Data("\n".utf8))
     }
 
@@ -63,18 +76,18 @@ struct Console: Sendable {
     }
 
     /// Writes a note to standard error, unless `--quiet` was given; a note that cannot be written is no failure.
-    func note(_ line: String) {
+    package func note(_ line: String) {
         guard !isQuiet else { return }
         warn(line)
     }
 
     /// Writes a failure, a warning or a log line to standard error, also with `--quiet`.
-    func warn(_ line: String) {
+    package func warn(_ line: String) {
         try? diagnostics.write(Data((line + "\n").utf8))
     }
 
     /// The text in bold, on a terminal that has not been asked for plain text.
-    func bold(_ text: String) -> String {
+    package func bold(_ text: String) -> String {
         guard columns != nil, !isPlain, environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb"
         else {
             return text

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(Darwin)
     import Darwin
@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// A destination of bytes for a reader.
-protocol TextSink: Sendable {
+package protocol TextSink: Sendable {
     /// Writes all of it, or throws ``CommandFailure/outputClosed`` when the reader has gone.
     func write(_ data: Data) throws(CommandFailure)
 }

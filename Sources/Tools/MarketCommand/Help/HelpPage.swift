@@ -49,12 +49,12 @@ struct HelpPage {
 
     private func footer(_ columns: Int) -> [String] {
         guard path.count == 1 else {
-            return [""] + wrap("See 'market --help' for exit codes and environment variables.", columns)
+            return [""] + wrap("See '\(path.first ?? "") --help' for exit codes and environment variables.", columns)
         }
-        return ["", "Environment:"] + HelpTable(rows: EnvironmentVariables.table, columns: columns).lines
+        return ["", "Environment:"] + HelpTable(rows: command.variables, columns: columns).lines
             + ["", "Exit codes:"] + HelpTable(rows: ExitCode.table, columns: columns).lines
             + [""] + wrap(Self.failures, columns) + [""]
-            + wrap("'market help COMMAND' says more about a command.", columns)
+            + wrap("'\(command.name) help COMMAND' says more about a command.", columns)
     }
 
     private static let failures = """

@@ -1,10 +1,13 @@
 /// Terms with their meanings beside them, or below them where the terminal is narrow.
-struct HelpTable {
-    let rows: [HelpRow]
-    let columns: Int
+package struct HelpTable {
+    private let rows: [HelpRow]
+    private let columns: Int
+
+    /// A table for a terminal of some width.
+    package init(rows: [HelpRow], columns: Int) { (self.rows, self.columns) = (rows, columns) }
 
     /// The lines of the table.
-    var lines: [String] {
+    package var lines: [String] {
         let widest = rows.map { TextWidth.of($0.term) }.max() ?? 0
         let indent = min(widest, 24, max(columns / 3, 8)) + 4
         return rows.flatMap { row -> [String] in

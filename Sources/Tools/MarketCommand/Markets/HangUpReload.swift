@@ -1,22 +1,33 @@
-import OpenMarketBackend
-import OpenMarketInspector
+package import OpenMarketBackend
 
 /// The files that SIGHUP has served markets read again: the certificate and the access rules, where there are any.
 ///
 /// It never ends a market: a supervisor or a program that rotates logs sends it without a thought.
-struct HangUpReload: Sendable {
-    let call: Invocation
-    let markets: [ResettableMarket]
-    let console: Console
-    let reloadCertificate: @Sendable () throws(ServerError) -> Void
+package struct HangUpReload: Sendable {
+    private let call: Invocation
+    private let console: Console
+    private let reloadCertificate: @Sendable () throws(ServerError) -> Void
+    private let replaceAccessRules: @Sendable (AccessRules) -> Void
+
+    /// The files of a command line, for the servers and the markets that these functions know.
+    package init(
+        call: Invocation,
+        console: Console,
+        reloadCertificate: @escaping @Sendable () throws(ServerError) -> Void,
+        replaceAccessRules: @escaping @Sendable (AccessRules) -> Void
+    ) {
+        (self.call, self.console) = (call, console)
+        self.reloadCertificate = reloadCertificate
+        self.replaceAccessRules = replaceAccessRules
+    }
 
     /// Reads them with each signal from now on.
-    func begin() {
+    package func begin() {
         Interruption.onHangUp { run() }
     }
 
     /// Ignores the signal: there is nothing to read for yet, or any more.
-    static func end() {
+    package static func end() {
         Interruption.onHangUp {}
     }
 
@@ -39,7 +50,7 @@ struct HangUpReload: Sendable {
     private func readRules() {
         do throws(CommandFailure) {
             guard let rules = try AccessRules(call) else { return }
-            for market in markets { market.replaceAccessRules(rules) }
+            replaceAccessRules(rules)
             console.warn("The access rules were read again.")
         } catch {
             tell(error)
@@ -48,6 +59,6 @@ struct HangUpReload: Sendable {
     }
 
     private func tell(_ failure: CommandFailure) {
-        for line in Explanation(failure)?.lines ?? [] { console.warn(line) }
+        for line in Explanation(failure)?.lines(of: call.program) ?? [] { console.warn(line) }
     }
 }

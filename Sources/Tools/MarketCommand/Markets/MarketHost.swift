@@ -1,37 +1,36 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
-import OpenMarketInspector
-import OpenMarketWeather
+import OpenMarketDesk
 import OpenMarketWebShop
 
 /// The HTTP servers of a market, set up as a command line asks: for its clients, and one for its operator.
 struct MarketHost: Sendable {
-    private let market: ResettableMarket
+    private let market: ServedMarket
     private let call: Invocation
     private let server: HTTPServer
     private let port: Int
     private let operations: HTTPServer?
     private let operationsPort: Int
-    private let inspector: MarketInspector?
     /// The server for the commands of the operator, where the market is in a file.
     private let commands: HTTPServer?
     /// The page of the operator, which a command opens.
     private let desk: OperatorDesk
 
     init(
-        _ market: ResettableMarket,
+        _ market: ServedMarket,
         _ configuration: ServerConfiguration,
         _ call: Invocation,
         log: AccessLog,
         commands: HTTPServer?,
         desk: OperatorDesk,
         shop: ServedShop? = nil
-    ) throws(CommandFailure) {
+    ) {
         (self.market, self.call, self.commands, self.desk) = (market, call, commands, desk)
         port = Int(configuration.port)
+        let backend = market.current()
         var configuration = configuration
-        if let firebase = market.backend.configuration.firebase { configuration.makeRoom(for: firebase) }
+        if let firebase = backend.configuration.firebase { configuration.makeRoom(for: firebase) }
         let operationsPort = call.number(.operations)
         let requests = operationsPort.map { _ in RequestMetrics() }
         let notes: @Sendable (AccessLogEntry) -> Void = { entry in
@@ -40,29 +39,25 @@ struct MarketHost: Sendable {
         }
         // Entries without a reader are not made.
         let isRead = requests != nil || log.isWritten
-        let weather = CurrentWeather(try call.weather(call.text(.weather) ?? ""))
-        inspector = call.has(.inspect) ? MarketInspector(of: market, weather: weather) : nil
-        let hasWeather = call.has(.inspect) || call.has(.weather)
-        let handler: any ShopBesideMarket.Market = hasWeather ? WeatherHandler(market, weather) : market.backend
         let server = HTTPServer(
-            handler: shop?.beside(handler, market) ?? handler,
+            handler: shop?.beside(market) ?? market.handler,
             configuration: configuration,
             log: isRead ? notes : nil,
-            observer: inspector?.observer
+            observer: market.observer
         )
         self.server = server
         self.operationsPort = operationsPort ?? 0
         operations = requests.map { requests in
             let database = call.text(.data).map { URL(filePath: $0) }
             let metrics = MarketMetrics(
-                market.backend,
+                backend,
                 database: database,
                 version: MarketVersion.current,
                 requests: requests,
                 server: { server.counters },
                 droppedLogLines: { log.droppedLines }
             )
-            let routes = OperationsRoutes(metrics, market.backend)
+            let routes = OperationsRoutes(metrics, backend)
             return HTTPServer(handler: routes, configuration: .operations(port: UInt16(clamping: operationsPort ?? 0)))
         }
     }
@@ -74,7 +69,7 @@ struct MarketHost: Sendable {
         /// The other hosts of this machine at which it can be reached too.
         let otherHosts: [String]
         let operations: String?
-        let inspector: String?
+        let page: String?
     }
 
     /// Begins to accept connections, and says where.
@@ -87,7 +82,7 @@ struct MarketHost: Sendable {
             operations: try operations.map { server throws(CommandFailure) in
                 try Self.start(server, port: operationsPort).description
             },
-            inspector: try inspector.map(Self.start)
+            page: try market.page.map(Self.start)
         )
     }
 
@@ -98,14 +93,14 @@ struct MarketHost: Sendable {
             guard let commands else { throw .badAddress(path) }
             _ = try commands.start()
         } catch {
-            for line in Explanation(.server(error, port: 0))?.lines ?? [] { console.warn(line) }
+            for line in Explanation(.server(error, port: 0))?.lines(of: call.program) ?? [] { console.warn(line) }
             console.warn("Commands such as 'market account' cannot reach this market until it is stopped.")
         }
     }
 
-    private static func start(_ inspector: MarketInspector) throws(CommandFailure) -> String {
+    private static func start(_ page: ServedMarket.Page) throws(CommandFailure) -> String {
         do throws(ServerError) {
-            return try inspector.start()
+            return try page.start()
         } catch {
             throw .server(error, port: 0)
         }
@@ -121,8 +116,13 @@ struct MarketHost: Sendable {
 
     /// Has SIGHUP read the market's files again; the console is told what came of it.
     func reloadOnHangUp(_ console: Console) {
-        HangUpReload(call: call, markets: [market], console: console, reloadCertificate: server.reloadCertificate)
-            .begin()
+        HangUpReload(
+            call: call,
+            console: console,
+            reloadCertificate: server.reloadCertificate,
+            replaceAccessRules: market.replaceAccessRules
+        )
+        .begin()
     }
 
     /// Lets responses in the making finish, then closes everything.
@@ -132,7 +132,7 @@ struct MarketHost: Sendable {
         await desk.close()
         await server.stop()
         await operations?.stop()
-        await inspector?.stop()
+        await market.page?.stop()
     }
 }
 

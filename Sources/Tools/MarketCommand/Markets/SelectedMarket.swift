@@ -1,6 +1,6 @@
 import OpenMarket
 import OpenMarketBackend
-import OpenMarketInspector
+import OpenMarketDesk
 
 /// The market that a command works with, wherever it is.
 struct SelectedMarket: Sendable {

@@ -2,7 +2,6 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
-import OpenMarketInspector
 import OpenMarketWebShop
 
 /// The shop for browsers that `serve --shop` has beside its market.
@@ -11,14 +10,18 @@ struct ServedShop {
 
     /// A shop whose visitors are clients of a market in this process.
     @MainActor
-    init(_ market: ResettableMarket, _ call: Invocation, _ console: Console) throws(CommandFailure) {
+    init(
+        _ market: @escaping @Sendable () -> MarketBackend,
+        _ call: Invocation,
+        _ console: Console
+    ) throws(CommandFailure) {
         let settings = try Self.settings(call, console)
         var (drafts, logins): (any KeptStore<KeptDraft>, KeptLogins) = (InMemoryFormDrafts(), .inMemory())
         if let database = call.text(.data).map({ URL(filePath: $0) }) {
             drafts = FileFormDrafts(database.appendingPathExtension("drafts.json"))
             logins = .folder(database.appendingPathExtension("logins"))
         }
-        let place = MarketPlace.Opened({ market.backend }, drafts: drafts)
+        let place = MarketPlace.Opened(market, drafts: drafts)
         let shop = Shop(settings: settings, images: place.client().images, logins: logins) { session in
             place.client(keeping: session).useCases
         }
@@ -36,16 +39,16 @@ struct ServedShop {
         if call.has(.brand), call.has(.shopName) {
             throw call.misuse(.conflict(OptionSpec.brand.spelling, OptionSpec.shopName.spelling))
         }
-        for option in [OptionSpec.classSize, .noFirebase] where call.has(option) {
-            throw call.misuse(.conflict(OptionSpec.shop.spelling, option.spelling))
+        if call.has(.noFirebase) {
+            throw call.misuse(.conflict(OptionSpec.shop.spelling, OptionSpec.noFirebase.spelling))
         }
         guard let generation = call.text(.generation), generation != ServedGeneration.v3x.rawValue else { return }
         throw call.misuse(.conflict(OptionSpec.shop.spelling, OptionSpec.generation.spelling + " " + generation))
     }
 
-    /// Returns the handler of both, where `market` may have weather.
-    func beside(_ market: any ShopBesideMarket.Market, _ served: ResettableMarket) -> ShopBesideMarket {
-        ShopBesideMarket(handler, market) { served.backend.serves($0) }
+    /// Returns the handler of both.
+    func beside(_ market: ServedMarket) -> ShopBesideMarket {
+        ShopBesideMarket(handler, market.handler) { market.current().serves($0) }
     }
 
     private static func settings(_ call: Invocation, _ console: Console) throws(CommandFailure) -> ShopSettings {

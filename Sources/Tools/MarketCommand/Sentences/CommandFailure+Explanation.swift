@@ -138,7 +138,7 @@ extension CommandFailure {
             "Only v3x does, unless it was started with --no-sign-up. Beside the server: 'market vendor add NAME --data FILE', or 'market serve --vendor'."
     )
     /// An account that was to be there contradicts one that is.
-    static let vendorTaken = explained(
+    package static let vendorTaken = explained(
         "taken",
         "a vendor of this name or number exists already under another identifier, or has another number"
     )

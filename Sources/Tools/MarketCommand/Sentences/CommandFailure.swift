@@ -1,5 +1,5 @@
-import OpenMarket
-import OpenMarketBackend
+package import OpenMarket
+package import OpenMarketBackend
 
 extension MarketError {
     /// Whether the server serves no such path.
@@ -40,7 +40,7 @@ extension CommandFailure {
 }
 
 /// The reason why a command could not do what it was asked for.
-enum CommandFailure: Error, Sendable, Hashable {
+package enum CommandFailure: Error, Sendable, Hashable {
     /// The command line is wrong; the words say which command it was for.
     case usage(UsageProblem, command: [String])
     /// The market said no.
@@ -65,7 +65,7 @@ enum CommandFailure: Error, Sendable, Hashable {
     case outputClosed
 
     /// The problem of a file.
-    enum FileProblem: Sendable, Hashable {
+    package enum FileProblem: Sendable, Hashable {
         case missing
         case unreadable
         case unwritable

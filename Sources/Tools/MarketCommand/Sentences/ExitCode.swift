@@ -1,31 +1,34 @@
 /// The exit code of the command, after `sysexits.h` where that has a number for it.
-struct ExitCode: RawRepresentable, Sendable, Hashable {
-    let rawValue: Int32
+package struct ExitCode: RawRepresentable, Sendable, Hashable {
+    package let rawValue: Int32
+
+    /// A code by its number.
+    package init(rawValue: Int32) { self.rawValue = rawValue }
 
     /// Everything went well.
-    static let success = ExitCode(rawValue: 0)
+    package static let success = ExitCode(rawValue: 0)
     /// The market refused or failed, or there is no such thing.
-    static let failure = ExitCode(rawValue: 1)
+    package static let failure = ExitCode(rawValue: 1)
     /// The command line is wrong.
-    static let usage = ExitCode(rawValue: 64)
+    package static let usage = ExitCode(rawValue: 64)
     /// The input breaks the market's rules.
-    static let invalidInput = ExitCode(rawValue: 65)
+    package static let invalidInput = ExitCode(rawValue: 65)
     /// A file cannot be read, or is no market.
-    static let unreadableFile = ExitCode(rawValue: 66)
+    package static let unreadableFile = ExitCode(rawValue: 66)
     /// The market cannot be reached.
-    static let unavailable = ExitCode(rawValue: 69)
+    package static let unavailable = ExitCode(rawValue: 69)
     /// A file cannot be written.
-    static let unwritableFile = ExitCode(rawValue: 73)
+    package static let unwritableFile = ExitCode(rawValue: 73)
     /// The output cannot be written.
-    static let outputFailed = ExitCode(rawValue: 74)
+    package static let outputFailed = ExitCode(rawValue: 74)
     /// The code for a failure that may pass.
-    static let tryAgain = ExitCode(rawValue: 75)
+    package static let tryAgain = ExitCode(rawValue: 75)
     /// The account is missing, wrong, or may not do this.
-    static let permission = ExitCode(rawValue: 77)
+    package static let permission = ExitCode(rawValue: 77)
     /// Someone pressed Ctrl-C.
-    static let interrupted = ExitCode(rawValue: 130)
+    package static let interrupted = ExitCode(rawValue: 130)
     /// The reader of the output went away.
-    static let outputClosed = ExitCode(rawValue: 141)
+    package static let outputClosed = ExitCode(rawValue: 141)
 
     /// The codes as the help shows them.
     static let table: [HelpRow] = [

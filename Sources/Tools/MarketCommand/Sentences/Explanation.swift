@@ -1,7 +1,7 @@
-import OpenMarket
+package import OpenMarket
 
 /// A failure as people and scripts are told about it.
-struct Explanation: Sendable, Hashable {
+package struct Explanation: Sendable, Hashable {
     /// A stable word for scripts.
     let code: String
     /// A sentence for people.
@@ -13,7 +13,8 @@ struct Explanation: Sendable, Hashable {
     /// The exit code of the process.
     let exit: ExitCode
 
-    init(
+    /// A failure with its word and its sentence.
+    package init(
         _ code: String,
         _ sentence: String,
         hint: String? = nil,
@@ -27,9 +28,9 @@ struct Explanation: Sendable, Hashable {
         self.exit = exit
     }
 
-    /// The lines for people.
-    var lines: [String] {
-        ["market: " + sentence] + violations.map { "  " + ViolationSentence.of($0) } + (hint.map { [$0] } ?? [])
+    /// The lines for people, the first of which begins with the name of the program.
+    func lines(of program: String = "market") -> [String] {
+        [program + ": " + sentence] + violations.map { "  " + ViolationSentence.of($0) } + (hint.map { [$0] } ?? [])
     }
 
     /// The object for scripts.

@@ -1,5 +1,5 @@
 /// The problem of a command line.
-indirect enum UsageProblem: Error, Sendable, Hashable {
+package indirect enum UsageProblem: Error, Sendable, Hashable {
     /// Anything that one sentence says.
     case saying(String)
     case unknownCommand(String, closest: String?)

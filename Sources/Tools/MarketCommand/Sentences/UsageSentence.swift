@@ -1,5 +1,4 @@
 import OpenMarketBackend
-import OpenMarketWeather
 
 /// A wrong command line in words.
 enum UsageSentence {
@@ -72,8 +71,6 @@ extension UsageProblem {
     static let mixedEmulators = UsageProblem.saying(
         "some services of the project are emulated and others are not; set all three ..._EMULATOR_HOST, or none"
     )
-    /// A certificate without a name.
-    static let noName = UsageProblem.saying("a certificate needs a name: --certificate \"Kim Minji\"")
     /// An edit that names no field.
     static let nothingToChange = UsageProblem.saying("nothing to change; name at least one field, such as --price")
     /// An image on its way to a screen.
@@ -82,6 +79,12 @@ extension UsageProblem {
     static let mineOnServer = UsageProblem.saying(
         "--mine is not possible with --url, since a server does not tell an account's number; name it with --vendor"
     )
+
+    /// A command or an option that the laboratory has now; the words are those of the old spelling.
+    static func moved(_ words: [String]) -> UsageProblem {
+        let now = (["market-lab"] + words.dropFirst()).joined(separator: " ")
+        return .saying("'\(words.joined(separator: " "))' is '\(now)' now: swift run \(now)")
+    }
 
     /// A flag that was given a value.
     static func unexpectedValue(_ option: String) -> UsageProblem { .saying("\(option) takes no value") }
@@ -98,12 +101,12 @@ extension UsageProblem {
     }
 
     /// Two options that exclude each other.
-    static func conflict(_ first: String, _ second: String) -> UsageProblem {
+    package static func conflict(_ first: String, _ second: String) -> UsageProblem {
         .saying("\(first) and \(second) exclude each other")
     }
 
     /// An option that makes no sense without another one.
-    static func needs(_ first: String, _ second: String) -> UsageProblem { .saying("\(first) needs \(second)") }
+    package static func needs(_ first: String, _ second: String) -> UsageProblem { .saying("\(first) needs \(second)") }
 
     /// Something that is no address, and no range of addresses.
     static func badRange(_ text: String) -> UsageProblem {
@@ -126,33 +129,11 @@ extension UsageProblem {
         )
     }
 
-    /// Calls are to be shown where this option lets others reach the market.
-    static func publicInspection(_ option: String) -> UsageProblem {
-        .saying(
-            "a page shows what every client sends, so only this machine may reach the market; leave out \(ShownText.short(option))"
-        )
-    }
-
-    /// Weather is to be made where this option lets others reach the market.
-    static func publicWeather(_ option: String) -> UsageProblem {
-        .saying(
-            "--weather breaks responses on purpose, so only this machine may reach the market; leave out \(ShownText.short(option))"
-        )
-    }
-
     /// `--emulate-providers`, whose log-ins need no proof, beside an option that lets other machines in.
     static func publicProviders(_ option: String) -> UsageProblem {
         .saying(
             "--emulate-providers lets anyone log in as anyone, so only this machine may reach the market; leave out \(ShownText.short(option))"
         )
-    }
-
-    /// A text that is no weather.
-    static func badWeather(_ error: WeatherTextError) -> UsageProblem { .saying(WeatherSentence.of(error)) }
-
-    /// An address that is no page of a market that is inspected.
-    static func badPage(_ text: String) -> UsageProblem {
-        .saying("'\(ShownText.short(text))' is not the address that 'market serve --inspect' writes, with its token")
     }
 
     /// A file of access rules with a mistake.

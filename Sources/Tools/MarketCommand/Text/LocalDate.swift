@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// A moment as the clock on the wall of its reader shows it.
-enum LocalDate {
+package enum LocalDate {
     /// Year, month, day, hour and minute; JSON has the exact moment in UTC.
-    static func text(_ date: Date, in zone: TimeZone) -> String {
+    package static func text(_ date: Date, in zone: TimeZone) -> String {
         var style = Date.ISO8601FormatStyle(timeZone: zone)
         style = style.year().month().day().dateSeparator(.dash)
         let seconds = zone.secondsFromGMT(for: date)

@@ -2,14 +2,14 @@
 ///
 /// A product's name is written by anyone; it must not move the cursor, change the
 /// title of the window, or turn the reading direction of what follows.
-enum ShownText {
+package enum ShownText {
     /// One line without control characters.
-    static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         clean(text) { _ in false }
     }
 
     /// A line in the form in which a sentence quotes it.
-    static func short(_ text: String) -> String { TextWidth.cut(line(text), to: 60) }
+    package static func short(_ text: String) -> String { TextWidth.cut(line(text), to: 60) }
 
     /// Several lines without other control characters.
     static func paragraphs(_ text: String) -> String {

@@ -1,7 +1,7 @@
 /// The width of texts on a terminal, where a Hangul syllable is as wide as two letters.
-enum TextWidth {
+package enum TextWidth {
     /// The columns a text takes.
-    static func of(_ text: String) -> Int {
+    package static func of(_ text: String) -> Int {
         text.reduce(0) { $0 + of($1) }
     }
 
@@ -20,17 +20,17 @@ enum TextWidth {
     }
 
     /// The text with spaces in front of it.
-    static func right(_ text: String, _ columns: Int) -> String {
+    package static func right(_ text: String, _ columns: Int) -> String {
         String(repeating: " ", count: max(0, columns - of(text))) + text
     }
 
     /// The text, with spaces behind it up to `columns`.
-    static func left(_ text: String, _ columns: Int) -> String {
+    package static func left(_ text: String, _ columns: Int) -> String {
         text + String(repeating: " ", count: max(0, columns - of(text)))
     }
 
     /// The lines of a text of words, none wider than `columns` unless a single word is.
-    static func wrap(_ text: String, to columns: Int) -> [String] {
+    package static func wrap(_ text: String, to columns: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ") {

@@ -31,7 +31,7 @@ extension Tour {
         do throws(MarketError) {
             _ = try await market.registerProduct(bad, images: [])
         } catch {
-            for line in Explanation(error).lines { try say(line) }
+            for line in Explanation(error).lines() { try say(line) }
         }
         return detail.id
     }

@@ -10,6 +10,7 @@ import OpenMarketWeather
 import OpenMarketWire
 import Synchronization
 
+@testable import OpenMarketDesk
 @testable import OpenMarketInspector
 
 /// A market in a file behind sockets, clients in front of it, and a listener that records everything.
@@ -119,12 +120,12 @@ final class CanaryScene: Sendable {
 
     /// Looks through every page of the inspector, its stream and its export.
     private func searchInspector() async {
-        let access = InspectorAccess(random: { 7 })
+        let access = PageAccess(random: { 7 })
         let routes = InspectorRoutes(
             access: access,
             recorder: inspector,
             timelines: TimelineRecorder(),
-            market: MarketRoutes(market: ResettableMarket(backend)),
+            market: ResettableMarket(backend),
             weather: WeatherRoutes(current: CurrentWeather())
         )
         let stream = CallStream(frame: Frame(language: .english, base: access.base, generation: "v3x"))

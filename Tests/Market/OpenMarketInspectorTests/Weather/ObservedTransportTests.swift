@@ -9,6 +9,7 @@ import OpenMarketWire
 import TestSupport
 import Testing
 
+@testable import OpenMarketDesk
 @testable import OpenMarketInspector
 
 @Suite("Calls of a client in the same process, and their weather", .slot)

@@ -7,12 +7,13 @@ import OpenMarketWire
 import TestSupport
 import Testing
 
+@testable import OpenMarketDesk
 @testable import OpenMarketInspector
 
 @Suite("The tab of the weather", .slot)
 struct WeatherPageTests {
     private let current = CurrentWeather()
-    private let access = InspectorAccess(random: { UInt64.random(in: .min ... .max) })
+    private let access = PageAccess(random: { UInt64.random(in: .min ... .max) })
     private var routes: WeatherRoutes { WeatherRoutes(current: current) }
 
     private func frame(_ language: Language = .english) -> Frame {

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import OpenMarket
 import OpenMarketBackend
@@ -163,7 +164,7 @@ struct CopyCommandTests {
 
     @Test(
         "Ended at any stage, the same command goes on",
-        .enabled(if: BuiltProgram.exists),
+        .enabled(if: BuiltProgram.exists()),
         arguments: [
             ("Copying products", "KILL"), ("Copying accounts", "KILL"), ("Copying images", "INT"),
             ("Comparing accounts", "KILL"),

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import OpenMarketBackend
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import OpenMarketBackend
 import TestSupport
@@ -39,6 +40,27 @@ struct GlobalOptionTests {
         let run = await CommandRun("show", "--", "--json")
         #expect(run.code != .success && run.code != .usage)
         #expect(run.diagnostics.text.hasPrefix("market: "))
+    }
+
+    @Test(
+        "What the laboratory has now is refused with the new command line",
+        arguments: [
+            ["learn"], ["learn", "../my-course"], ["weather", "clear"], ["serve", "--demo", "--inspect"],
+            ["serve", "--class=30"], ["serve", "--weather", "503"], ["help", "weather"],
+        ]
+    )
+    func moved(_ words: [String]) async throws {
+        let run = await CommandRun(words)
+        #expect(run.code == .usage && run.output.text.isEmpty)
+        let word = try #require(
+            words.first == "serve" ? words.last { $0.hasPrefix("--") } : words.first { $0 != "help" }
+        )
+        let name = (words.first == "serve" ? "serve " : "") + word.prefix { $0 != "=" }
+        #expect(
+            run.diagnostics.text.contains(
+                "'market \(name)' is 'market-lab \(name)' now: swift run market-lab \(name)\n"
+            )
+        )
     }
 
     @Test("The help lists every variable that the program reads")

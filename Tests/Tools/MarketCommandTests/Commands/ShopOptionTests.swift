@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -21,9 +22,9 @@ struct ShopOptionTests {
         )
     }
 
-    @Test("Pages of a shop and routes of its market are at one address", arguments: [[], ["--inspect"]])
-    func both(options: [String]) async throws {
-        let server = try await RunningServer(["--demo", "--shop", "--shop-name", "이웃 <장터>"] + options)
+    @Test("Pages of a shop and routes of its market are at one address")
+    func both() async throws {
+        let server = try await RunningServer(["--demo", "--shop", "--shop-name", "이웃 <장터>"])
         #expect(try await get(server, "/").text.contains("<title>이웃 &lt;장터&gt;</title>"))
         #expect(try await get(server, "/manifest.webmanifest?language=en").text.contains("이웃 <장터>"))
         for path in ["/", "/products", "/product/36", "/login"] {
@@ -80,8 +81,8 @@ struct ShopOptionTests {
     }
 
     @Test(
-        "It is refused where there are no accounts, or several markets",
-        arguments: [["--generation", "v3"], ["--no-firebase"], ["--class", "2"]]
+        "It is refused where there are no accounts",
+        arguments: [["--generation", "v3"], ["--no-firebase"]]
     )
     func refused(options: [String]) async {
         let run = await CommandRun(["serve", "--port", "0", "--shop"] + options)

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Dispatch
 import Foundation
 import OpenMarketBackend

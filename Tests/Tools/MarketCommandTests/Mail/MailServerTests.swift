@@ -1,4 +1,5 @@
 import BackendTestSupport
+import CommandTestSupport
 import Foundation
 import OpenMarketBackend
 import TestSupport

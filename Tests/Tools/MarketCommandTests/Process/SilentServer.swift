@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 
 /// A port that takes connections and never responds.

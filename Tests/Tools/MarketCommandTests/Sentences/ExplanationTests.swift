@@ -1,3 +1,4 @@
+import CommandTestSupport
 import OpenMarket
 import OpenMarketBackend
 import TestSupport

@@ -86,7 +86,7 @@ struct ListWindow: Sendable, Hashable {
 
 extension String {
     /// The text without white space around it.
-    var trimmed: String {
+    package var trimmed: String {
         String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
 }

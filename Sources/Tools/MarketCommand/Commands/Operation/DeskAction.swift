@@ -1,6 +1,6 @@
 import OpenMarket
 import OpenMarketBackend
-import OpenMarketInspector
+import OpenMarketDesk
 
 extension CommandSpec {
     /// The command `market desk`.

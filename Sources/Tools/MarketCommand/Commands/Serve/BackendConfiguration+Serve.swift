@@ -30,9 +30,8 @@ extension BackendConfiguration {
     }
 
     /// Returns the number of rounds for passwords where no option sets it: a market in memory cannot be stolen from a
-    /// disk, and a class begins with hundreds of accounts.
+    /// disk.
     private static func rounds(_ call: Invocation) -> Int? {
-        guard !call.has(LimitOption.passwordRounds.option) else { return nil }
-        return !call.has(.data) ? 1_000 : call.has(.classSize) ? 10_000 : nil
+        call.has(LimitOption.passwordRounds.option) || call.has(.data) ? nil : 1_000
     }
 }

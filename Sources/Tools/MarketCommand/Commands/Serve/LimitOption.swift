@@ -40,8 +40,8 @@ extension Duration {
 }
 
 /// A limit of the server that a command line or a configuration file can set.
-struct LimitOption: Sendable {
-    let option: OptionSpec
+package struct LimitOption: Sendable {
+    package let option: OptionSpec
     /// The place of the number, which is within the option's bounds.
     let value: any WritableKeyPath<ServeLimits, Int> & Sendable
 
@@ -61,7 +61,7 @@ struct LimitOption: Sendable {
     private static let megabyte = 1_048_576
 
     /// The rounds that make guessing from a stolen file costly, and every log-in too.
-    static let passwordRounds = LimitOption(
+    package static let passwordRounds = LimitOption(
         "password-rounds",
         "N",
         1...100_000_000,

@@ -1,19 +1,25 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketDesk
 import OpenMarketEmbedded
-import OpenMarketInspector
 
 /// Serves a market until the task is cancelled, which is what signals do.
-struct ServeAction: MarketAction {
-    func run(_ typed: Invocation, on console: Console) async throws(CommandFailure) {
+package struct ServeAction: MarketAction {
+    private let addition: (any ServeAddition)?
+
+    /// The command of this program, or with the addition of another one.
+    package init(adding addition: (any ServeAddition)? = nil) { self.addition = addition }
+
+    /// Serves what the options say.
+    package func run(_ typed: Invocation, on console: Console) async throws(CommandFailure) {
         HangUpReload.end()
         MemoryPolicy.giveBackLargeBlocks()
         let call = try ConfigurationFile.complete(typed)
         var limits = ServeLimits(server: try ServerConfiguration(call))
         limits.take(call)
-        try checkInspection(call)
-        try ClassServing.check(call)
+        try checkProviders(call)
+        try addition?.check(call)
         try ServedShop.check(call)
         let accounts = try GivenAccounts(call).list
         let token = try await SecretReader(call: call, console: console)
@@ -23,9 +29,11 @@ struct ServeAction: MarketAction {
         let mail = try await MailSender(call, on: console)
         served.sendMail = mail?.send
         served.notices = try NoticeDelivery(call, mail, on: console)
+        let plan = ServePlan(call: call, market: served, server: limits.server, vendors: accounts)
         let failure: CommandFailure?
         do throws(CommandFailure) {
-            try await serve(call, served, accounts, limits.server, console)
+            let isServed = try await addition?.serve(plan, on: console) ?? false
+            if !isServed { try await serveOne(plan, console) }
             failure = nil
         } catch {
             failure = error
@@ -34,54 +42,34 @@ struct ServeAction: MarketAction {
         if let failure { throw failure }
     }
 
-    private func serve(
-        _ call: Invocation,
-        _ served: BackendConfiguration,
-        _ accounts: [GivenVendor],
-        _ configuration: ServerConfiguration,
-        _ console: Console
-    ) async throws(CommandFailure) {
-        guard let count = call.number(.classSize) else {
-            return try await serveOne(call, configuration, served, accounts, console)
-        }
-        ServeWarnings(call: call).write(to: console)
-        let seed = MarketSeed.ofClass(call, served, accounts)
-        try await ClassServing(call: call, seed: seed, configuration: configuration, console: console).run(count)
-    }
-
     /// Serves one market.
-    private func serveOne(
-        _ call: Invocation,
-        _ configuration: ServerConfiguration,
-        _ served: BackendConfiguration,
-        _ accounts: [GivenVendor],
-        _ console: Console
-    ) async throws(CommandFailure) {
+    private func serveOne(_ plan: ServePlan, _ console: Console) async throws(CommandFailure) {
+        let call = plan.call
         let log = AccessLog(
             console: call.has(.log) ? console : nil,
             format: call.text(.logFormat).flatMap(LogFormat.init(rawValue:)) ?? .text
         )
         log.noteSQLite()
-        let market: ResettableMarket
+        let backend: MarketBackend
         do throws(CommandFailure) {
-            let backend = try await open(call, served)
-            market = ResettableMarket(backend, seed: .inMemory(call, served, accounts))
+            backend = try await open(call, plan.market)
         } catch {
             await log.end()
             throw error
         }
+        let market = addition?.market(backend, plan, on: console) ?? ServedMarket(backend)
         let failure: CommandFailure?
         do throws(CommandFailure) {
             ServeWarnings(call: call).write(to: console)
-            let provided = try await GivenAccounts.provide(accounts, in: market.backend)
-            let sellers = call.has(.demo) ? try await fill(market.backend, console) : nil
+            let provided = try await GivenAccounts.provide(plan.vendors, in: backend)
+            let sellers = call.has(.demo) ? try await fill(backend, console) : nil
             let answering = Task { await sellers?.run() }
             defer { answering.cancel() }
-            let desk = OperatorDesk(of: market)
-            let commands = OperatorRoutes.server(market, desk, call, console)
-            let shop = call.has(.shop) ? try await ServedShop(market, call, console) : nil
-            let host = try MarketHost(market, configuration, call, log: log, commands: commands, desk: desk, shop: shop)
-            try await serve(market.backend, host, provided, call, console)
+            let desk = OperatorDesk(of: backend)
+            let commands = OperatorRoutes.server(backend, desk, call, console)
+            let shop = call.has(.shop) ? try await ServedShop(market.current, call, console) : nil
+            let host = MarketHost(market, plan.server, call, log: log, commands: commands, desk: desk, shop: shop)
+            try await serve(backend, host, provided, call, console)
             failure = nil
         } catch {
             // A signal may come before there is anything to stop.
@@ -99,27 +87,11 @@ struct ServeAction: MarketAction {
         throw call.misuse(.shortToken(call.has(.ownerToken) ? "--owner-token" : "--owner-token-file"))
     }
 
-    /// A page that shows what users send, log-ins without proof, and broken responses must not reach other machines.
-    ///
-    /// The markets of a class may: their page has a listener of its own, which only this machine reaches.
-    private func checkInspection(_ call: Invocation) throws(CommandFailure) {
-        if call.has(.weatherSeed), !call.has(.weather) { throw call.misuse(.needs("--weather-seed", "--weather")) }
-        if let text = call.text(.weather) { _ = try call.weather(text) }
-        let hasPage = call.has(.inspect) || call.has(.classSize)
-        let hasProviders = call.has(.emulateProviders)
-        if hasProviders, call.has(.data) { throw call.misuse(.conflict("--emulate-providers", "--data")) }
-        guard hasPage || hasProviders || call.has(.weather) else { return }
-        let problem =
-            hasPage
-            ? UsageProblem.publicInspection : hasProviders ? UsageProblem.publicProviders : UsageProblem.publicWeather
-        if InheritedSocket.current != nil { throw call.misuse(problem("the socket of another program")) }
-        let isForThisMachine = call.has(.inspect) || hasProviders || call.has(.weather)
-        if isForThisMachine, !LoopbackHost.contains(call), let host = call.text(.host) {
-            throw call.misuse(problem("--host " + host))
-        }
-        for option in [OptionSpec.trustedProxy, .allowedHost, .publicAddress, .socket] where call.has(option) {
-            throw call.misuse(problem(option.spelling))
-        }
+    /// Log-ins without proof must not reach other machines, or users who are there to stay.
+    private func checkProviders(_ call: Invocation) throws(CommandFailure) {
+        guard call.has(.emulateProviders) else { return }
+        if call.has(.data) { throw call.misuse(.conflict("--emulate-providers", "--data")) }
+        try call.refuseOtherMachines(UsageProblem.publicProviders)
     }
 
     private func open(
@@ -159,20 +131,7 @@ struct ServeAction: MarketAction {
         let notices = Task { await backend.sendNotices() }
         let failure: CommandFailure?
         do throws(CommandFailure) {
-            if call.has(.json) {
-                let generation = backend.configuration.generation.rawValue
-                try console.print([
-                    "url": .string(address.market), "generation": .string(generation),
-                    "vendors": .array(vendors.map(\.json)),
-                    "operations": .text(address.operations), "inspector": .text(address.inspector),
-                ])
-            } else {
-                try console.print(address.market)
-                if let operations = address.operations { try console.print(operations) }
-                if let inspector = address.inspector { try console.print(inspector) }
-                ServeWarnings(call: call).tell(address.otherHosts, to: console)
-                for vendor in vendors { console.note(vendor.sentence) }
-            }
+            try tell(address, vendors, backend.configuration.generation, call, console)
             await Cancellation.wait()
             failure = nil
         } catch {
@@ -184,5 +143,28 @@ struct ServeAction: MarketAction {
         await notices.value
         await sweep.value
         if let failure { throw failure }
+    }
+
+    /// Writes where the servers are.
+    private func tell(
+        _ address: MarketHost.Addresses,
+        _ vendors: [ProvidedVendor],
+        _ generation: ServedGeneration,
+        _ call: Invocation,
+        _ console: Console
+    ) throws(CommandFailure) {
+        guard call.has(.json) else {
+            let lines = [address.market, address.operations, address.page].compactMap(\.self)
+            for line in lines { try console.print(line) }
+            ServeWarnings(call: call).tell(address.otherHosts, to: console)
+            for vendor in vendors { console.note(vendor.sentence) }
+            return
+        }
+        var fields: [JSONValue.Field] = [
+            .init("url", .string(address.market)), .init("generation", .string(generation.rawValue)),
+            .init("vendors", .array(vendors.map(\.json))), .init("operations", .text(address.operations)),
+        ]
+        if addition != nil { fields.append(.init("inspector", .text(address.page))) }
+        try console.print(.object(fields))
     }
 }

@@ -2,16 +2,12 @@ import OpenMarketBackend
 
 extension CommandSpec {
     /// The command `market serve`.
-    static let serve = CommandSpec(
+    package static let serve = CommandSpec(
         name: "serve",
         summary: "Serve a market over HTTP until SIGINT or SIGTERM.",
         details: [
-            "Writes one line with the address as soon as connections are accepted, and with --operations another one, "
-                + "and with --inspect the address of a page that shows every call: open it in a browser of this machine.",
+            "Writes one line with the address as soon as connections are accepted, and with --operations another one.",
             "With --shop the same address is a shop in the browser; the market's own addresses, such as /api/products, stay.",
-            "With --class there are so many separate markets, each at a port of its own from --port on. Their numbers and "
-                + "addresses are written, and the address of a page that shows what each one is asked for, and resets it. "
-                + "With --host 0.0.0.0 other machines reach the markets; the page is for this machine whatever the host is.",
             "Without --data the market is in memory and gone at the end. The server can be reached from this "
                 + "machine only, unless --host says otherwise; what the world shall reach needs --tls-cert or a proxy.",
             "SIGHUP reads the certificate of --tls-cert and the file of --access-rules again, and never stops the server, "
@@ -26,8 +22,7 @@ extension CommandSpec {
         groups: [
             .general([
                 .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .tlsProfile, .publicAddress, .cors, .log,
-                .logFormat,
-                .operations, .inspect, .weather, .weatherSeed, .classSize, .json,
+                .logFormat, .operations, .json,
             ]),
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
@@ -55,31 +50,31 @@ extension CommandSpec {
             HelpRow("url", "where the server is"), HelpRow("generation", "what it speaks"),
             HelpRow("vendors", "list of the given accounts: id (the vendor's number), name, identifier, isNew"),
             HelpRow("operations", "where /metrics and /ready are, or null"),
-            HelpRow("inspector", "where the page of --inspect is, with its token, or null"),
-            HelpRow("markets", "list of the markets of --class, instead of url and vendors: number, url"),
         ],
         examples: [
             "market serve --demo --shop",
             "market serve --demo --port 0",
-            "market serve --demo --inspect",
-            "market serve --demo --inspect --weather underground-train",
-            "market serve --class 30 --demo --data class/",
             "market serve --data shop.db --vendor \"한옥상점:8f1b…:secret:13\" --log",
             "market serve --config shop.conf --trusted-proxy 127.0.0.1",
             "market serve --generation v1a --rules lenient --quirk overlappingPages",
         ],
+        moved: ["--inspect", "--weather", "--weather-seed", "--class"],
         action: ServeAction()
     )
 }
 
 extension OptionSpec {
-    static let port = OptionSpec("port", .number("N", 0...65_535), "The port (default 8080); 0 takes a free one.")
-    static let host = OptionSpec(
+    package static let port = OptionSpec(
+        "port",
+        .number("N", 0...65_535),
+        "The port (default 8080); 0 takes a free one."
+    )
+    package static let host = OptionSpec(
         "host",
         .suggestion("ADDRESS", ["127.0.0.1", "0.0.0.0", "::1", "::"]),
         "The address to listen at (default 127.0.0.1)."
     )
-    static let publicAddress = OptionSpec(
+    package static let publicAddress = OptionSpec(
         "public-address",
         .text("URL"),
         "Where clients reach the server, for the addresses of pictures behind a proxy."
@@ -90,7 +85,7 @@ extension OptionSpec {
         isRepeatable: true,
         "Let web pages of this origin call the server; * for all. May be repeated."
     )
-    static let log = OptionSpec("log", .flag, "Write a line for each answer to standard error.")
+    package static let log = OptionSpec("log", .flag, "Write a line for each answer to standard error.")
     static let rules = OptionSpec(
         "rules",
         .choice(AcceptanceRules.allCases.map(\.rawValue)),
@@ -102,44 +97,44 @@ extension OptionSpec {
         isRepeatable: true,
         "A mistake of the live servers to repeat. May be repeated."
     )
-    static let firebase = OptionSpec(
+    package static let firebase = OptionSpec(
         "firebase",
         .flag,
         "Speak Firebase's protocols too, for apps that are older than 0.3.0 and for clients of Firebase. The other "
             + "options of this group do so as well, and so does a generation older than v3x."
     )
-    static let project = OptionSpec(
+    package static let project = OptionSpec(
         "project",
         .text("ID"),
         "The Firebase project that clients name (default demo-open-market)."
     )
-    static let layout = OptionSpec(
+    package static let layout = OptionSpec(
         "layout",
         .choice(DocumentLayout.allCases.map(\.rawValue)),
         "Which documents there are: with private things private (default), or as the first app had them."
     )
-    static let accessRules = OptionSpec(
+    package static let accessRules = OptionSpec(
         "access-rules",
         .file("FILE"),
         "Who may do what with documents, in the language of firestore.rules, instead of the rules of the layout. "
             + "SIGHUP reads it again; one with a mistake is named, and changes nothing."
     )
-    static let ownerToken = OptionSpec(
+    package static let ownerToken = OptionSpec(
         "owner-token",
         .text("TOKEN"),
         "The bearer token that stands above all access rules; other users of this machine may see it."
     )
-    static let ownerTokenFile = OptionSpec(
+    package static let ownerTokenFile = OptionSpec(
         "owner-token-file",
         .file("FILE"),
         "Read that token from this file; - reads it from standard input."
     )
-    static let openEnumeration = OptionSpec(
+    package static let openEnumeration = OptionSpec(
         "no-enumeration-protection",
         .flag,
         "Tell an unknown e-mail address from a wrong password."
     )
-    static let emulateProviders = OptionSpec(
+    package static let emulateProviders = OptionSpec(
         "emulate-providers",
         .flag,
         "Believe clients who say what a log-in provider has said, as Google's emulator does: anyone logs in as "
@@ -150,7 +145,7 @@ extension OptionSpec {
         .flag,
         "Serve a market without users: products and vendors alone."
     )
-    static let demo = OptionSpec(
+    package static let demo = OptionSpec(
         "demo",
         .flag,
         "Fill the market with the demo catalogue, unless it has products already."
@@ -166,7 +161,7 @@ extension OptionSpec {
 }
 
 extension OptionSpec {
-    static let shop = OptionSpec(
+    package static let shop = OptionSpec(
         "shop",
         .flag,
         "Serve a shop for browsers at the same address: lists, accounts, selling and chats. Names that it is reached by are "

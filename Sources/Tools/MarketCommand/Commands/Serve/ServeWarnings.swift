@@ -1,12 +1,15 @@
 /// The warnings of `serve` before its options have a surprising effect.
-struct ServeWarnings {
+package struct ServeWarnings {
     /// Half of the rounds that are recommended for this way of hashing.
     private static let fewRounds = 300_000
 
-    let call: Invocation
+    private let call: Invocation
+
+    /// The warnings for a command line.
+    package init(call: Invocation) { self.call = call }
 
     /// Writes what is worth knowing about these options.
-    func write(to console: Console) {
+    package func write(to console: Console) {
         if !call.has(.data) {
             console.note("The market is kept in memory and is gone at the end; --data FILE keeps it.")
         }
@@ -26,14 +29,11 @@ struct ServeWarnings {
         if let rounds = call.number(LimitOption.passwordRounds.option), rounds < Self.fewRounds {
             console.warn("warning: with \(rounds) rounds of hashing, passwords can be guessed from a stolen file")
         }
-        if let weather = call.text(.weather) {
-            console.note("Requests are delayed and responses broken on purpose: \(ShownText.line(weather)).")
-        }
         if let note = MissingLibraries.note { console.note(note) }
     }
 
     /// Writes the hosts by which clients reach a server, beside the one in its address.
-    func tell(_ otherHosts: [String], to console: Console) {
+    package func tell(_ otherHosts: [String], to console: Console) {
         guard !otherHosts.isEmpty else { return }
         console.note("This machine has other addresses too: \(otherHosts.joined(separator: ", ")).")
     }

@@ -1,13 +1,13 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketDesk
 import OpenMarketEmbedded
-import OpenMarketInspector
 import Synchronization
 
 /// Runs the commands that come over the socket of the operator on the market that this program serves.
 struct OperatorRoutes: RequestHandler {
-    let market: ResettableMarket
+    let market: MarketBackend
     let desk: OperatorDesk
     /// The console of the program, from which commands have nothing but its settings.
     let console: Console
@@ -31,8 +31,8 @@ struct OperatorRoutes: RequestHandler {
         own.input = { AsyncStream { $0.finish() } }
         own.folder = order.folder ?? console.folder
         own.timeZone = order.timeZone.flatMap(TimeZone.init(identifier:)) ?? console.timeZone
-        let client = OpenMarketClient.embedded(market.backend)
-        let served = SelectedMarket(kind: .file, client: client, backend: market.backend, desk: desk)
+        let client = OpenMarketClient.embedded(market)
+        let served = SelectedMarket(kind: .file, client: client, backend: market, desk: desk)
         var code = ExitCode.usage
         if Self.isOperators(order.arguments) {
             code = await SelectedMarket.$served.withValue(served) { [own] in
@@ -46,7 +46,7 @@ struct OperatorRoutes: RequestHandler {
 
     /// The server for the commands of the operator; `nil` for a market that is in no file, or whose path is too long.
     static func server(
-        _ market: ResettableMarket,
+        _ market: MarketBackend,
         _ desk: OperatorDesk,
         _ call: Invocation,
         _ console: Console
