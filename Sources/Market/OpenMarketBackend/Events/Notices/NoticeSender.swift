@@ -27,7 +27,8 @@ final class NoticeSender: Sendable {
     private let time: MonotonicTime
     private let rate: CallerRate
     private let apple: ApplePush?
-    private let key = Mutex<P256Key?>(nil)
+    /// The requests to services, once the key of the market is known.
+    private let services = Mutex<PushServices?>(nil)
 
     init(_ delivery: NoticeDelivery, _ configuration: BackendConfiguration, _ store: MarketStore) {
         (self.delivery, self.store) = (delivery, store)
@@ -39,16 +40,17 @@ final class NoticeSender: Sendable {
 
     private var seconds: Int64 { Int64(now().timeIntervalSince1970) }
 
-    /// The key of the market for browsers' services, made the first time and kept in the file; `nil` without OpenSSL.
-    func marketKey() async throws(StoreError) -> P256Key? {
-        if let known = key.withLock({ $0 }) { return known }
+    /// The services with the key of the market for browsers, made the first time and kept in the file; `nil` without OpenSSL.
+    func pushServices() async throws(StoreError) -> PushServices? {
+        if let known = services.withLock({ $0 }) { return known }
         guard let fresh = P256Key() else { return nil }
         let bytes = try await store.database.write { session throws(StoreError) in
             try NoticeTable(session.connection).key(orStore: fresh.bytes)
         }
-        let stored = P256Key(bytes)
-        key.withLock { $0 = stored }
-        return stored
+        guard let key = P256Key(bytes) else { return nil }
+        let made = PushServices(web: WebPush(key: key, contact: delivery.contact), apple: apple)
+        services.withLock { $0 = made }
+        return made
     }
 
     /// Sends what is due, and returns the number of sends that ended; 0 when there was nothing to do.
@@ -57,11 +59,10 @@ final class NoticeSender: Sendable {
         let next = try await store.database.read { connection throws(StoreError) in
             try NoticeTable(connection).nextTime()
         }
-        guard let next, next <= seconds, let key = try await marketKey() else { return 0 }
+        guard let next, next <= seconds, let push = try await pushServices() else { return 0 }
         let sends = try await store.database.write { session throws(StoreError) in
             try NoticeTable(session.connection).begin(upTo: Self.batch, at: seconds)
         }
-        let web = WebPush(key: key, contact: delivery.contact)
         let mails = Dictionary(grouping: sends.filter { $0.device.service == .mail }, by: \.device.id)
         // The devices of one account are told one after the other: a silent service holds up its own account alone.
         let others = Dictionary(grouping: sends.filter { $0.device.service != .mail }, by: \.device.account)
@@ -70,7 +71,7 @@ final class NoticeSender: Sendable {
             var ends: [(NoticeSend, NoticeSendResult)] = []
             for (place, sends) in groups.enumerated() {
                 if place >= Self.concurrent, let some = await group.next() { ends += some }
-                group.addTask { await self.send(sends, web) }
+                group.addTask { await self.send(sends, push) }
             }
             for await some in group { ends += some }
             return ends
@@ -84,7 +85,7 @@ final class NoticeSender: Sendable {
     /// Sends notices to the devices of one account, or some as one e-mail.
     ///
     /// When a service is silent, what is left waits for the next time.
-    private func send(_ sends: [NoticeSend], _ web: WebPush) async -> [(NoticeSend, NoticeSendResult)] {
+    private func send(_ sends: [NoticeSend], _ push: PushServices) async -> [(NoticeSend, NoticeSendResult)] {
         var told: [(send: NoticeSend, words: NoticeWords)] = []
         var ends: [(NoticeSend, NoticeSendResult)] = []
         var isSilent = false
@@ -101,7 +102,7 @@ final class NoticeSender: Sendable {
             case nil: ends.append((send, later(send, nil)))
             case .nothing: ends.append((send, .dropped))
             case .close(let unread):
-                let outcome = await carry(send, nil, unread: unread, web)
+                let outcome = await carry(send, nil, unread: unread, push)
                 isSilent = outcome.isSilent
                 ends.append((send, outcome.result))
             case .facts(let notice, let settings, let unread):
@@ -115,7 +116,7 @@ final class NoticeSender: Sendable {
                 } else if let wait = rate.count(of: send.rateOwner) {
                     ends.append((send, .later(seconds + wait.components.seconds + 1, isTry: false)))
                 } else {
-                    let outcome = await carry(send, words, unread: unread, web)
+                    let outcome = await carry(send, words, unread: unread, push)
                     isSilent = outcome.isSilent
                     ends.append((send, outcome.result))
                 }
@@ -143,9 +144,13 @@ final class NoticeSender: Sendable {
         _ send: NoticeSend,
         _ words: NoticeWords?,
         unread: Int64,
-        _ web: WebPush
+        _ push: PushServices
     ) async -> (result: NoticeSendResult, isSilent: Bool) {
-        guard let request = request(send, words, unread: unread, web) else { return (.dropped, false) }
+        let request = push.request(send, words, unread: unread, at: seconds, random: random)
+        // A host may have been taken off the list since the device was registered; Apple's is the operator's own.
+        guard let request, send.device.service == .apple || delivery.allows(request.origin) else {
+            return (.dropped, false)
+        }
         let start = time.elapsed
         guard let response = await delivery.send(request) else {
             return (later(send, nil), time.elapsed - start >= Self.silence)
@@ -168,37 +173,6 @@ final class NoticeSender: Sendable {
         guard send.tries + 1 < Self.mostTries else { return .dropped }
         let wait = min(Self.longestWait, Self.firstWait << min(send.tries, 10))
         return .later(seconds + max(asked.map { $0.components.seconds + 1 } ?? wait, 1), isTry: true)
-    }
-
-    private func request(_ send: NoticeSend, _ words: NoticeWords?, unread: Int64, _ web: WebPush) -> HTTPRequest? {
-        let mark = NoticeMark.text(send.kind, send.subject)
-        switch send.device.service {
-        case .mail: return nil
-        case .apple:
-            return apple?.request(showing: words, mark, unread: unread, on: send.device.address, at: seconds)
-        case .web:
-            let text = JSONWriter.object { json in
-                guard let words else { return json.field("close", mark) }
-                json.field("title", words.title)
-                json.field("body", String(words.body.prefix(500)))
-                json.field("address", words.address)
-                json.field("mark", mark)
-                json.field("unread", unread)
-            }
-            guard text.count <= WebPush.longestText else { return nil }
-            let request = web.request(
-                bringing: Array(text),
-                to: send.device.address,
-                key: send.device.key,
-                secret: send.device.secret,
-                topic: NoticeMark.topic(of: mark),
-                isUrgent: send.kind == NoticeKind.message.rawValue,
-                at: seconds,
-                random: random
-            )
-            // A host may have been taken off the list since the device was registered.
-            return request.flatMap { delivery.allows($0.origin) ? $0 : nil }
-        }
     }
 }
 
