@@ -10,20 +10,27 @@ import Synchronization
 /// The row that a notice tells of and the notice are written by one transaction of the database, by whichever way the row comes.
 /// The sender takes what is due, reads the words of each from the rows as they are then, has the request carried, and
 /// notes the service's response in the file: an end of the program in between loses nothing, and a device that gets a
-/// notice once more shows it in the place of the first.
+/// notice once more shows it in the place of the first. No account waits for the service of another one.
 final class NoticeSender: Sendable {
-    /// The number of sends that are taken at once, and of requests that are under way.
-    private static let (batch, concurrent) = (256, 32)
+    /// What ends a wait of the sender.
+    private enum Event: Sendable {
+        case ended(NoticeLanes.Lane)
+        case committed
+        case slept(Int64)
+        /// There is nothing more to wait for: the market was closed, or the task cancelled.
+        case closed
+    }
+
+    /// The seconds that a send waits for a slow service, and those after which the queue is looked at in any case.
+    private static let (pause, longestSleep): (Int64, Int64) = (10, 5)
     /// The number of times that a notice is tried; the waits between them double, from half a minute on.
     private static let (mostTries, firstWait, longestWait): (Int64, Int64, Int64) = (10, 30, 3600)
-
-    /// A service that keeps the sender waiting for so long is silent; a service that ends the connection is not.
-    private static let silence = Duration.seconds(1)
 
     let delivery: NoticeDelivery
     private let store: MarketStore
     private let now: @Sendable () -> Date
     private let random: @Sendable () -> UInt64
+    private let clock: any Clock<Duration>
     private let time: MonotonicTime
     private let rate: CallerRate
     private let apple: ApplePush?
@@ -33,6 +40,7 @@ final class NoticeSender: Sendable {
     init(_ delivery: NoticeDelivery, _ configuration: BackendConfiguration, _ store: MarketStore) {
         (self.delivery, self.store) = (delivery, store)
         (now, random) = (configuration.now, configuration.random)
+        clock = configuration.clock
         time = MonotonicTime(configuration.clock)
         rate = CallerRate(limit: delivery.perMinute, within: .seconds(60), time: time)
         apple = delivery.apple.flatMap(ApplePush.init)
@@ -53,39 +61,100 @@ final class NoticeSender: Sendable {
         return made
     }
 
-    /// Sends what is due, and returns the number of sends that ended; 0 when there was nothing to do.
-    func sendDue() async throws(StoreError) -> Int {
-        let seconds = seconds
-        let next = try await store.database.read { connection throws(StoreError) in
-            try NoticeTable(connection).nextTime()
-        }
-        guard let next, next <= seconds, let push = try await pushServices() else { return 0 }
-        let sends = try await store.database.write { session throws(StoreError) in
-            try NoticeTable(session.connection).begin(upTo: Self.batch, at: seconds)
-        }
-        let mails = Dictionary(grouping: sends.filter { $0.device.service == .mail }, by: \.device.id)
-        // The devices of one account are told one after the other: a silent service holds up its own account alone.
-        let others = Dictionary(grouping: sends.filter { $0.device.service != .mail }, by: \.device.account)
-        let groups = Array(others.values) + mails.values
-        let ends = await withTaskGroup(of: [(NoticeSend, NoticeSendResult)].self) { group in
-            var ends: [(NoticeSend, NoticeSendResult)] = []
-            for (place, sends) in groups.enumerated() {
-                if place >= Self.concurrent, let some = await group.next() { ends += some }
-                group.addTask { await self.send(sends, push) }
+    /// Sends what is due until nothing is, each lane by itself, and returns the number of sends that were taken.
+    ///
+    /// With `commits` it goes on until the task is cancelled: it looks at the queue after a commit, at the time of the next
+    /// send, and every few seconds, because another program may write to the file.
+    func sendDue(lookingAfter commits: AsyncStream<Void>? = nil) async -> Int {
+        await withTaskGroup(of: Event.self) { group in
+            var (lanes, timer, count) = (NoticeLanes { [delivery] in delivery.service(of: $0) }, Int64?.none, 0)
+            if let commits { group.addTask { await self.commit(in: commits) } }
+            while !Task.isCancelled {
+                count += await take(into: &lanes)
+                let (ready, back) = lanes.next(at: time.elapsed)
+                await putOff(back)
+                for job in ready { group.addTask { await self.send(job) } }
+                if commits != nil {
+                    let next = await nextLook()
+                    if timer.map({ next < $0 }) ?? true {
+                        timer = next
+                        group.addTask { await self.sleep(until: next) }
+                    }
+                }
+                guard commits != nil || !lanes.isIdle, let event = await group.next() else { break }
+                switch event {
+                case .ended(let lane): lanes.end(lane)
+                case .committed: if let commits { group.addTask { await self.commit(in: commits) } }
+                case .slept(let end): if end == timer { timer = nil }
+                case .closed: break
+                }
             }
-            for await some in group { ends += some }
-            return ends
+            await putOff(lanes.takeWaiting())
+            return count
         }
-        try await store.database.write { [ends] session throws(StoreError) in
+    }
+
+    /// Takes what is due as far as there is room; nothing while the file cannot be read.
+    private func take(into lanes: inout NoticeLanes) async -> Int {
+        let seconds = seconds
+        let room = lanes.room
+        guard room > 0, let next = await nextTime(), next <= seconds else { return 0 }
+        let sends = try? await store.database.write { session throws(StoreError) in
+            try NoticeTable(session.connection).begin(upTo: room, at: seconds)
+        }
+        lanes.add(sends ?? [])
+        return sends?.count ?? 0
+    }
+
+    /// Gives sends back to the queue, which are no failures.
+    private func putOff(_ sends: [NoticeSend]) async {
+        guard !sends.isEmpty else { return }
+        let time = seconds + Self.pause
+        await note(sends.map { ($0, .later(time, isTry: false)) })
+    }
+
+    /// Notes what came of sends; what cannot be noted is sent once more when its lease has ended.
+    private func note(_ ends: [(NoticeSend, NoticeSendResult)]) async {
+        try? await store.database.write { session throws(StoreError) in
             for (send, result) in ends { try NoticeTable(session.connection).end(send, result) }
         }
-        return sends.count
     }
+
+    private func send(_ job: NoticeLanes.Job) async -> Event {
+        if let push = try? await pushServices() { await note(await results(of: job.sends, push)) }
+        return .ended(job.lane)
+    }
+
+    // MARK: When to look
+
+    private func nextTime() async -> Int64? {
+        try? await store.database.read { connection throws(StoreError) in try NoticeTable(connection).nextTime() }
+    }
+
+    private func nextLook() async -> Int64 { min(await nextTime() ?? .max, seconds + Self.longestSleep) }
+
+    private func sleep(until end: Int64) async -> Event {
+        // What is due and was not taken waits for a lane.
+        let wait = max(Double(end) - now().timeIntervalSince1970, 0.5)
+        do { try await clock.sleep(for: .seconds(wait)) } catch { return .closed }
+        return .slept(end)
+    }
+
+    /// Waits for a commit, and a little for those that follow it.
+    private func commit(in commits: AsyncStream<Void>) async -> Event {
+        for await _ in commits {
+            try? await clock.sleep(for: .milliseconds(100))
+            return .committed
+        }
+        return .closed
+    }
+
+    // MARK: One lane
 
     /// Sends notices to the devices of one account, or some as one e-mail.
     ///
     /// When a service is silent, what is left waits for the next time.
-    private func send(_ sends: [NoticeSend], _ push: PushServices) async -> [(NoticeSend, NoticeSendResult)] {
+    private func results(of sends: [NoticeSend], _ push: PushServices) async -> [(NoticeSend, NoticeSendResult)] {
         var told: [(send: NoticeSend, words: NoticeWords)] = []
         var ends: [(NoticeSend, NoticeSendResult)] = []
         var isSilent = false
@@ -153,7 +222,7 @@ final class NoticeSender: Sendable {
         }
         let start = time.elapsed
         guard let response = await delivery.send(request) else {
-            return (later(send, nil), time.elapsed - start >= Self.silence)
+            return (later(send, nil), time.elapsed - start >= NoticeLanes.silence)
         }
         return (result(of: send, response), false)
     }
