@@ -37,7 +37,7 @@ struct NoticeLaneTests {
         )
     }
 
-    @Test("Each send is begun or goes back once, and no lane is begun twice or above its number", arguments: Self.seeds)
+    @Test("Each send is begun or goes back once, and no lane is begun twice or above its number", arguments: seeds)
     func law(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var lanes = NoticeLanes { $0.address }
