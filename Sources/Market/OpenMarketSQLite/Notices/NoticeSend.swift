@@ -121,7 +121,7 @@ extension NoticeTable {
             let id = Product.ID(rawValue: send.subject)
             return Notice(kind, of: .product(id), person: try name(of: send.other), product: product)
         case .priceDrop:
-            guard let product = try product(send.subject) else { return nil }
+            guard let product = try product(send.subject), try isNewLow(send.subject) else { return nil }
             return Notice(kind, of: .product(Product.ID(rawValue: send.subject)), product: product)
         case .newProduct:
             let newest = try connection.first(
@@ -141,6 +141,22 @@ extension NoticeTable {
             guard let search, let name = try product(String(search.found ?? 0)) else { return nil }
             return Notice(kind, of: .search(search.query), product: name)
         }
+    }
+
+    /// Returns whether a product costs less than at any time of the day before it came to its price.
+    ///
+    /// A price that is raised and lowered again is told once, and a second fall of a day when it is below the first.
+    private func isNewLow(_ id: String) throws(StoreError) -> Bool {
+        guard let product = try ProductReader(connection).row(RecordID(Int64(id) ?? 0)) else { return false }
+        let steps = try ProductHistory(connection).all(of: product)
+        let run = steps.prefix { $0.paid == steps.first?.paid && $0.currency == product.currency }
+        guard let fall = run.last, let paid = fall.paid else { return false }
+        var end = fall.at
+        for step in steps.dropFirst(run.count) where end > fall.at - 86_400 {
+            guard step.currency == fall.currency, let before = step.paid, before > paid else { return false }
+            end = step.at
+        }
+        return true
     }
 
     /// The name of a product that anybody may see; `nil` for one that is gone or hidden.
