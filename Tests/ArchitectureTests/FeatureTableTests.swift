@@ -9,7 +9,7 @@ struct FeatureTableTests {
     private static let most = ["Client": 12, "Market": 10]
     /// The parts of the package whose files are not counted: words and pages.
     private static let uncounted = ["/Phrases/", "/Pages/"]
-    /// The names of the feature that do not begin with that of its main value.
+    /// The names of the feature that do not have that of its main value in them.
     private static let names: Set = ["notices", "PushServices", "SearchWatch", "WatchedSearch"]
 
     private struct Row {
@@ -33,8 +33,8 @@ struct FeatureTableTests {
         return rows
     }
 
-    private static func names(_ file: SourceFile) -> Bool {
-        file.tokens.contains { $0.text.hasPrefix("Notice") || names.contains($0.text) }
+    private static func isConcerned(_ file: SourceFile) -> Bool {
+        file.tokens.map(\.text).contains { $0.hasPrefix("Notice") || $0.contains("Notices") || names.contains($0) }
     }
 
     @Test("The table names the new files of each target, and how many others know the feature")
@@ -42,7 +42,7 @@ struct FeatureTableTests {
         let table = try Self.table()
         var (new, changed): ([String: Set<String>], [String: Int]) = ([:], [:])
         let files = SourceTree.sources.filter { file in
-            Self.names(file) && !Self.uncounted.contains { file.path.contains($0) }
+            Self.isConcerned(file) && !Self.uncounted.contains { file.path.contains($0) }
         }
         for file in files {
             let name = String(file.name.dropLast(".swift".count))

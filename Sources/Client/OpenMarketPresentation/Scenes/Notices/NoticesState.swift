@@ -68,7 +68,7 @@ public struct NoticesState: SceneState {
     /// Draws the settings.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, overview) = (drawing.wording, facts.overview.value)
-        switches = overview.map { $0.settings.switches(in: wording) } ?? []
+        switches = overview.map { $0.switches(in: wording) } ?? []
         hours = wording.hoursOfRest(in: overview?.settings ?? .default)
         devices = facts.overview.drawn(in: wording) { overview in
             overview.devices.map { device in
@@ -120,17 +120,21 @@ extension NoticeSettings {
         let (start, end) = NoticesState.hoursOfRest
         return rest.map { ($0.start, $0.end) } ?? (start * 60, end * 60)
     }
+}
 
+extension NoticeOverview {
+    /// The switches for what the market can do.
     fileprivate func switches(in wording: Wording) -> [NoticesState.NamedSwitch] {
-        let kinds = NoticeKind.allCases.map { kind in
-            NoticesState.NamedSwitch(id: .kind(kind), title: wording.name(of: kind), isOn: allows(kind))
+        var switches = kinds.map { kind in
+            NoticesState.NamedSwitch(id: .kind(kind), title: wording.name(of: kind), isOn: settings.allows(kind))
         }
-        let (start, end) = hoursOfRest
+        let (start, end) = settings.hoursOfRest
         let restTitle = wording(.noticesRest, wording.clock(start), wording.clock(end))
-        return kinds + [
-            .init(id: .rest, title: restTitle, isOn: rest != nil),
-            .init(id: .hidesContent, title: wording(.noticesHideContent), isOn: hidesContent),
-            .init(id: .mails, title: wording(.noticesMails), isOn: mails),
+        switches += [
+            .init(id: .rest, title: restTitle, isOn: settings.rest != nil),
+            .init(id: .hidesContent, title: wording(.noticesHideContent), isOn: settings.hidesContent),
         ]
+        guard sendsMails else { return switches }
+        return switches + [.init(id: .mails, title: wording(.noticesMails), isOn: settings.mails)]
     }
 }
