@@ -12,7 +12,7 @@ import Synchronization
 /// notes the service's response in the file: an end of the program in between loses nothing, and a device that gets a
 /// notice once more shows it in the place of the first. No account waits for the service of another one.
 final class NoticeSender: Sendable {
-    /// What ends a wait of the sender.
+    /// An end of a wait of the sender.
     private enum Event: Sendable {
         case ended(NoticeLanes.Lane)
         case committed
@@ -125,7 +125,7 @@ final class NoticeSender: Sendable {
         return .ended(job.lane)
     }
 
-    // MARK: When to look
+    // MARK: Looks at the queue
 
     private func nextTime() async -> Int64? {
         try? await store.database.read { connection throws(StoreError) in try NoticeTable(connection).nextTime() }
