@@ -146,7 +146,8 @@ struct NoticeTests {
             let day = zip(steps, ends).filter { $1 > second - 86_400 }.map(\.0.price)
             #expect(try await scene.edit("\"price\":\(price)").status == 202)
             await scene.deliver()
-            #expect(service.told.map { $0.notice.kind } == (day.allSatisfy { $0 > price } ? [.priceDrop] : []))
+            let expected: [NoticeKind] = day.allSatisfy { $0 > price } ? [.priceDrop] : []
+            #expect(service.told.map { $0.notice.kind } == expected)
             service.forget()
             steps.insert((price, second), at: 0)
             second += 2
