@@ -88,7 +88,7 @@ public struct NoticesState: SceneState {
 
     /// The switches, and the devices below them.
     public func sections(in wording: Wording) -> [SceneSection] {
-        let rows = switches.flatMap { row in
+        let rows = switches.flatMap { row -> [SceneRow] in
             let text = wording(row.isOn ? .switchOn : .switchOff)
             let rows = [SceneRow(row.title, text: text, open: .init("toggle", row.id.rawValue))]
             return row.id == .rest ? rows + [SceneRow(wording(.actionHoursOfRest), text: hours, open: "hours")] : rows
