@@ -51,7 +51,7 @@ package final class AccountServices: Sendable {
         let notices: RemoteNotices? = offersNotices ? RemoteNotices(client: client) : nil
         if let project {
             var repositories = project.repositories(reads, sessions)
-            repositories.notices = notices
+            if let notices { repositories.notices = notices }
             return repositories
         }
         let users = RemoteUsers(client: client)

@@ -100,7 +100,8 @@ public struct MarketConfiguration: Sendable {
     public var middleware: [any HTTPMiddleware] = []
     /// Whether forms of more than 256 KiB are sent in parts that survive a broken connection, where the market takes them so.
     public var resumesUploads = true
-    /// Whether the market tells its users of something while their apps are closed, so that there are settings for it.
+    /// Whether the market tells its users of something while their apps are closed, so that there are settings for it: a
+    /// server of its own, or the functions of a Firebase project that has everything.
     public var offersNotices = false
     /// The offset of the server's clock from Greenwich, for dates without one.
     public var secondsFromGMT = 9 * 3600

@@ -34,12 +34,10 @@ extension MarketBackend {
     ///
     /// Returns at once where ``BackendConfiguration/notices`` says of no way.
     public func sendNotices() async {
-        guard market.notices != nil else { return }
-        while !Task.isCancelled {
-            if await sendDueNotices() == 0 {
-                do { try await configuration.clock.sleep(for: .milliseconds(500)) } catch { return }
-            }
-        }
+        guard let sender = market.notices else { return }
+        async let searches: Void = watchSearches()
+        _ = await sender.sendDue(lookingAfter: commits())
+        await searches
     }
 
     /// Looks for what is new in watched searches, sends the notices that are due, and returns how many searches and notices
@@ -47,6 +45,14 @@ extension MarketBackend {
     package func sendDueNotices() async -> Int {
         guard let sender = market.notices else { return 0 }
         let looks = (try? await SearchWatch(store: store).look(at: market.seconds)) ?? 0
-        return looks + ((try? await sender.sendDue()) ?? 0)
+        return looks + (await sender.sendDue())
+    }
+
+    private func watchSearches() async {
+        while !Task.isCancelled {
+            let looks = (try? await SearchWatch(store: store).look(at: market.seconds)) ?? 0
+            guard looks == 0 else { continue }
+            do { try await configuration.clock.sleep(for: .seconds(5)) } catch { return }
+        }
     }
 }

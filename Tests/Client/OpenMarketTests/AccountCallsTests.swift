@@ -12,16 +12,23 @@ struct AccountCallsTests {
     private static let token = "/v1/token"
     private static let commit = "/v1/projects/shop/databases/%28default%29/documents:commit"
 
-    private func market(attempts: Int = 3, expiresAt: Date = .distantFuture) -> OpenMarketClient {
+    private func market(
+        attempts: Int = 3,
+        token: String = "t1",
+        expiresAt: Date = .distantFuture,
+        layout: AccountLayout = .safe,
+        offersNotices: Bool = false
+    ) -> OpenMarketClient {
         var configuration = MarketConfiguration.firebase(projectID: "shop", apiKey: "k")
         configuration.retries = RetryPolicy(maxAttempts: attempts, base: .zero, throttledBase: .zero)
+        (configuration.accountLayout, configuration.offersNotices) = (layout, offersNotices)
         configuration.session = Session(
             vendor: Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"),
             credentials: VendorCredentials(secret: Secret("")),
             auth: AuthSession(
                 user: UserID(rawValue: "ann"),
                 email: "ann@example.com",
-                accessToken: Secret("t1"),
+                accessToken: Secret(token),
                 refreshToken: Secret("r1"),
                 expiresAt: expiresAt
             )
@@ -34,6 +41,33 @@ struct AccountCallsTests {
         let made = #"{"writeResults":[{"transformResults":[\#(time)]}]}"#
         transport.stub(.post, Self.commit, .json(made))
         return try await market.registerProduct(.fixture(), images: [Fixture.imageInput], secret: nil, progress: nil)
+    }
+
+    @Test("A market on Firebase has notices among its features where its functions send them, in the safe layout")
+    func features() {
+        #expect(market(offersNotices: true).useCases.features.contains(.notices))
+        #expect(!market().useCases.features.contains(.notices))
+        #expect(!market(layout: .original, offersNotices: true).useCases.features.contains(.notices))
+    }
+
+    @Test("A log-out takes off the devices of its login, where there are notices")
+    func logOut() async throws {
+        let devices = [("here", 7), ("there", 8)].map { name, login in
+            """
+            {"document":{"name":"projects/shop/databases/(default)/documents/users/ann/noticeDevices/\(name)",\
+            "fields":{"login":{"integerValue":"\(login)"}}}}
+            """
+        }
+        transport.answerEach { request in
+            request.path == Self.commit
+                ? .json(#"{"writeResults":[{}]}"#) : .json("[" + devices.joined(separator: ",") + "]")
+        }
+        let token = "head." + Data(#"{"auth_time":7}"#.utf8).base64EncodedString() + ".signature"
+        try await market(token: token).useCases.requireAccounts().own.logOut()
+        #expect(transport.requests.isEmpty)
+        try await market(token: token, offersNotices: true).useCases.requireAccounts().own.logOut()
+        let commit = try #require(transport.requests.first { $0.path == Self.commit }).wireText
+        #expect(commit.contains("noticeDevices/here") && !commit.contains("noticeDevices/there"))
     }
 
     @Test("Entities of your own need a project")

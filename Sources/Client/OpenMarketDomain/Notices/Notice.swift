@@ -8,7 +8,7 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Codable {
     case saleConfirmed = "sale_confirmed"
     /// A sale that the seller has taken back.
     case saleCancelled = "sale_cancelled"
-    /// A lower price of a product that the user likes.
+    /// A price of a product that the user likes, lower than at any time of the day before.
     case priceDrop = "price_drop"
     /// A new product of a followed seller, told once until the user looks at what the seller has.
     case newProduct = "new_product"

@@ -4,6 +4,8 @@ public enum NoticeAddress: Sendable, Hashable {
     case web(endpoint: String, key: Secret, secret: Secret)
     /// The token that Apple's service has given an app, in hexadecimal digits.
     case apple(token: Secret)
+    /// The token that Firebase Cloud Messaging has given an app or a browser.
+    case firebase(token: Secret)
 }
 
 /// A device that is registered for the notices of its user.
@@ -64,16 +66,23 @@ public struct NoticeOverview: Sendable, Hashable {
     /// The searches that the market watches, the newest first.
     public var searches: [WatchedSearch]
     public var settings: NoticeSettings
+    /// The kinds of which the market tells, in the order of their list.
+    public let kinds: [NoticeKind]
+    /// Whether the market sends e-mails about what no one has looked at.
+    public let sendsMails: Bool
 
-    /// The register and the settings, as one response of the market has them.
+    /// The register and the settings, as one response of the market has them; it may tell of some kinds alone.
     public init(
         subscriptionKey: String?,
         devices: [NoticeDevice],
         searches: [WatchedSearch] = [],
-        settings: NoticeSettings
+        settings: NoticeSettings,
+        kinds: [NoticeKind] = NoticeKind.allCases,
+        sendsMails: Bool = true
     ) {
         (self.subscriptionKey, self.settings) = (subscriptionKey, settings)
         (self.devices, self.searches) = (devices, searches)
+        (self.kinds, self.sendsMails) = (kinds, sendsMails)
     }
 }
 

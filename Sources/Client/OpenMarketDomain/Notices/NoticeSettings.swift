@@ -45,6 +45,36 @@ public struct NoticeRest: Sendable, Hashable {
         (self.start, self.end, self.timeZone) = (start, end, timeZone)
     }
 
+    /// Hours of rest as a user types them, such as `22:30–7:00` or `22 - 8`; `nil` for anything but two times of a day.
+    public init?(_ text: String, timeZone: String) {
+        var plain = ""
+        for character in text {
+            if let digit = character.wholeNumberValue, digit < 10 {
+                plain += String(digit)
+            } else if character == ":" || character == "：" {
+                plain += ":"
+            } else if character.isWhitespace || "-–—~〜～".contains(character) {
+                plain += " "
+            } else {
+                return nil
+            }
+        }
+        let times = plain.split(separator: " ").map(Self.minute(of:))
+        guard times.count == 2, let start = times[0], let end = times[1] else { return nil }
+        self.init(start: start, end: end, timeZone: timeZone)
+    }
+
+    /// The minute of the day that a time is: `7`, `7:30` or `07:30`, and `24:00` as well.
+    private static func minute(of time: Substring) -> Int? {
+        let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }),
+            let hour = parts.first.flatMap({ Int($0) }),
+            let minute = parts.count == 1 ? 0 : parts.last.flatMap({ Int($0) }),
+            minute < 60, hour * 60 + minute <= day
+        else { return nil }
+        return (hour * 60 + minute) % day
+    }
+
     /// Returns the end of the rest that a moment is in; `nil` for a moment outside of it.
     public func end(at moment: Date) -> Date? {
         guard let zone = TimeZone(identifier: timeZone) else { return nil }

@@ -10,6 +10,8 @@ package struct FirebaseAuthService: AuthService {
     private let renewals: EndpointClient
     private let surroundings: Surroundings
     private let events: EventSink?
+    /// The function that ends what a login has in the project, such as its devices: Firebase itself keeps no logins.
+    var end: (@Sendable (AuthSession) async -> Void)?
 
     /// Accounts of one project; `events` is told when tokens are exchanged.
     package init(
@@ -45,6 +47,8 @@ package struct FirebaseAuthService: AuthService {
     package func refresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
         try await renewals.renewed(session, by: tokens.renew(session.refreshToken), telling: events)
     }
+
+    package func signOut(_ session: AuthSession) async throws(MarketError) { await end?(session) }
 
     package func deleteUser(_ session: AuthSession) async throws(MarketError) {
         do throws(MarketError) {

@@ -12,24 +12,26 @@ package struct FirestoreAccounts: Sendable {
 
     /// The repositories of a layout.
     ///
-    /// With `countsLikes`, likes are counted at products in the same Firestore. `live` reports changes in the safe
+    /// With `countsLikes`, likes are counted at products in the same Firestore; with `hasNotices`, users have devices for
+    /// notices there. `live` reports changes in the safe
     /// layout; chats of the older layout are asked for again and again.
     package init(
         _ layout: AccountLayout = .safe,
         client: FirestoreClient,
         countsLikes: Bool = false,
+        hasNotices: Bool = false,
         intervals: PollingSchedule.Intervals = .init(),
         live: LiveEvents? = nil
     ) {
         vendorNames = FirestoreVendorNames(client, layout: layout)
         let isCounted = countsLikes && layout == .safe
-        let traces = isCounted ? UserTraces(client: client) : nil
+        let traces = isCounted ? UserTraces(client: client, hasNotices: hasNotices) : nil
         profiles = FirestoreUserProfiles(client, layout: layout, traces: traces)
         likes = FirestoreLikes(client, layout: layout, isCounted: isCounted)
         switch layout {
         case .safe:
             chat = FirestoreChat(client, intervals: intervals, live: live)
-            personalData = FirestorePersonalData(client)
+            personalData = FirestorePersonalData(client, hasNotices: hasNotices)
         case .original:
             chat = OriginalChat(client, intervals: intervals)
             personalData = nil

@@ -11,6 +11,8 @@ final class FirebaseServices: ProjectServices {
     let client: FirestoreClient
     private let storage: StorageClient
     private let stored: FirestoreAccounts
+    /// Devices and settings of notices; `nil` where no function sends any.
+    private let notices: FirestoreNotices?
     let live: LiveEvents?
     /// The known blocks; `nil` where a server or no one keeps them.
     private let knownBlocks: KnownBlocks?
@@ -23,13 +25,12 @@ final class FirebaseServices: ProjectServices {
         _ budget: RetryBudget
     ) {
         let surroundings = configuration.surroundings
-        let auth = FirebaseAuthService(
+        var auth = FirebaseAuthService(
             project,
             transport: transport,
             events: configuration.events,
             surroundings: surroundings
         )
-        self.auth = auth
         renewal = SessionRenewal(auth: auth, keeper: keeper, surroundings: surroundings)
         let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
         client = FirestoreClient(
@@ -40,6 +41,10 @@ final class FirebaseServices: ProjectServices {
             limits: limits,
             surroundings: surroundings
         )
+        let notices =
+            configuration.offersNotices && configuration.isSafeProjectAlone ? FirestoreNotices(client) : nil
+        if let notices { auth.end = { session in try? await notices.end(session) } }
+        (self.auth, self.notices) = (auth, notices)
         storage = StorageClient(project, transport: transport, renewal: renewal, surroundings: surroundings)
         let maxAge = configuration.blocksMaxAge
         knownBlocks = configuration.isSafeProjectAlone ? KnownBlocks(client, maxAge: maxAge) : nil
@@ -48,6 +53,7 @@ final class FirebaseServices: ProjectServices {
             configuration.accountLayout,
             client: client,
             countsLikes: configuration.products == .firebase,
+            hasNotices: notices != nil,
             live: live
         )
     }
@@ -59,6 +65,7 @@ final class FirebaseServices: ProjectServices {
             names: stored.vendorNames,
             likes: stored.likes,
             chats: CachedChatRepository(base: stored.chat, reads: reads, sessions: sessions),
+            notices: notices,
             personalData: stored.personalData
         )
     }

@@ -35,6 +35,7 @@ public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     case sellerActions
     case reportReasons
     case reviewAnswer
+    case hoursOfRest
     case reported
     /// A sale went on.
     case sale

@@ -50,6 +50,12 @@ extension Wording {
         return query.title(in: self)
     }
 
+    /// The hours of rest of some settings, or the usual ones where there are none: `22:00–8:00`.
+    func hoursOfRest(in settings: NoticeSettings) -> String {
+        let (start, end) = settings.hoursOfRest
+        return clock(start) + "–" + clock(end)
+    }
+
     /// A minute of the day as a clock shows it: `22:00`.
     func clock(_ minute: Int) -> String {
         let (hours, minutes) = (minute / 60, minute % 60)

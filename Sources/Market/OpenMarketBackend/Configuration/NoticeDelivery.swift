@@ -17,6 +17,9 @@ public struct NoticeDelivery: Sendable {
         "fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com",
     ]
 
+    /// The most requests that are under way at one service.
+    package static let requestsPerService = 32
+
     /// The address of the operator for the people who run a service: `mailto:` or `https:`.
     public var contact: String
     /// The hosts, with those below them, to which the market sends: an address that a user names is never called else.
@@ -50,7 +53,12 @@ public struct NoticeDelivery: Sendable {
     /// the list.
     func allows(_ origin: HTTPOrigin) -> Bool {
         guard origin.isLoopback || (origin.isSecure && origin.port == 443) else { return false }
-        return hosts.contains { origin.host == $0 || origin.host.hasSuffix("." + $0) }
+        return listedHost(of: origin) != nil
+    }
+
+    /// The host of the list that an origin is at or below.
+    func listedHost(of origin: HTTPOrigin) -> String? {
+        hosts.first { origin.host == $0 || origin.host.hasSuffix("." + $0) }
     }
 }
 

@@ -9,7 +9,7 @@ extension RouteCall {
     /// The key with which browsers subscribe, the user's devices, and the user's wishes.
     func listNotices(_ user: String) async throws(Refusal) -> HTTPResponse {
         let (sender, session) = (try sender(), try await session())
-        let key = try await parts.stored { _ in try await sender.marketKey() }
+        let key = try await parts.stored { _ in try await sender.pushServices()?.web.key }
         let (devices, searches, settings) = try await parts.rows { connection in
             let notices = NoticeTable(connection)
             return (

@@ -9,6 +9,9 @@ package struct HistoryRecord: Sendable, Hashable {
     package let price: Decimal?
     package let discount: Decimal?
 
+    /// The price less the discount.
+    var paid: Decimal? { price.map { $0 - (discount ?? 0) } }
+
     /// Records a product as it is from a moment on.
     init(_ product: ProductRecord, at moment: Int64) {
         (at, status, currency) = (moment, product.status, product.currency)

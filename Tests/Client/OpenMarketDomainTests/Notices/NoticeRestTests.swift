@@ -27,6 +27,39 @@ struct NoticeRestTests {
         }
     }
 
+    @Test("Any two times of a day are read as they are typed, with each sign between them", arguments: 0..<200)
+    func typed(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let minutes = 0..<NoticeRest.day
+        let (start, end) = (Int.random(in: minutes, using: &random), Int.random(in: minutes, using: &random))
+        func text(_ minute: Int) -> String {
+            let (hour, rest) = (minute / 60, minute % 60)
+            let padded = (rest < 10 ? "0" : "") + String(rest)
+            let hours = hour < 10 && Bool.random(using: &random) ? "0" + String(hour) : String(hour)
+            return rest == 0 && Bool.random(using: &random) ? hours : hours + ":" + padded
+        }
+        let sign = ["–", "-", " - ", "~", "〜", " ~ ", " "].randomElement(using: &random) ?? ""
+        let rest = NoticeRest(text(start) + sign + text(end), timeZone: "UTC")
+        #expect(rest == NoticeRest(start: start, end: end, timeZone: "UTC"))
+    }
+
+    @Test("Times in full width are read, and midnight may be the end of a day")
+    func wide() {
+        let night = NoticeRest(start: 22 * 60, end: 0, timeZone: "UTC")
+        #expect(NoticeRest("２２：００〜２４：００", timeZone: "UTC") == night)
+    }
+
+    @Test(
+        "What is not two times is none",
+        arguments: [
+            "", "22", "22:00", "22:00–22:00", "25–8", "22:60–8", "24:30–8", "22:00–8:00–9:00", "10pm–8am", "-", ":–:",
+            "22:0:0–8", "222–8", "٢٢x–8",
+        ]
+    )
+    func untimed(text: String) {
+        #expect(NoticeRest(text, timeZone: "UTC") == nil)
+    }
+
     @Test("A device is that of the user who has registered it last; a guest has none")
     func owners() async throws {
         let sessions = SessionKeeper(store: InMemorySessionStore())

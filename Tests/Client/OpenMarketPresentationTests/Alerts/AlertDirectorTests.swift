@@ -36,6 +36,7 @@ struct AlertDirectorTests {
         case .sellerActions: [director.sellerActions("고래상점"), director.sellerActions("")]
         case .reportReasons: [director.reportReasons()]
         case .reviewAnswer: [director.reviewAnswer()]
+        case .hoursOfRest: [director.hoursOfRest("22:00–8:00"), director.hoursOfRest("")]
         case .reported: [director.reported()]
         case .sale: [director.sale { $0(.saleSold) }]
         case .accountDeleted: [director.accountDeleted()]

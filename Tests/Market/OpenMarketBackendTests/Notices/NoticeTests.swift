@@ -2,6 +2,7 @@ import BackendTestSupport
 import Foundation
 import OpenMarketDomain
 import OpenMarketHTTPServer
+import OpenMarketTesting
 import OpenMarketWire
 import StoreTestSupport
 import TestSupport
@@ -122,6 +123,35 @@ struct NoticeTests {
         _ = try await scene.sell("bench", by: "sam")
         await scene.deliver()
         #expect(service.told.map { $0.notice.product } == ["lamp", "table", "bench"])
+    }
+
+    @Test("A price is told when it is lower than all day before, however often it goes up and down", arguments: 0..<8)
+    func prices(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let scene = try await scene()
+        try await scene.register("bea", device: "bea-1")
+        #expect(await scene.ask("PUT", "/api/likes/\(scene.lamp)", as: "bea").status == 204)
+        #expect(try await scene.edit(#""price":5000"#).status == 202)
+        await scene.deliver()
+        service.forget()
+        // Each price with the second from which it holds, the newest first.
+        var (steps, second) = ([(price: 5_000, from: 0), (price: 1_200, from: -1_000_000)], 2)
+        for _ in 0..<16 {
+            let wait = Int.random(in: 1...20, using: &random) * 3_600
+            scene.probe.clock.advance(by: .seconds(wait))
+            second += wait
+            let price = 500 + 250 * Int.random(in: 0..<8, using: &random)
+            guard price != steps.first?.price else { continue }
+            let ends = [second] + steps.map(\.from)
+            let day = zip(steps, ends).filter { $1 > second - 86_400 }.map(\.0.price)
+            #expect(try await scene.edit("\"price\":\(price)").status == 202)
+            await scene.deliver()
+            let expected: [NoticeKind] = day.allSatisfy { $0 > price } ? [.priceDrop] : []
+            #expect(service.told.map { $0.notice.kind } == expected)
+            service.forget()
+            steps.insert((price, second), at: 0)
+            second += 2
+        }
     }
 
     @Test("A decided report is told to its writer")

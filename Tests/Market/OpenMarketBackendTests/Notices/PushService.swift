@@ -3,6 +3,7 @@ import StoreTestSupport
 import Foundation
 import OpenMarketDomain
 import OpenMarketHTTPServer
+import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
 import Testing
@@ -19,6 +20,7 @@ final class PushService: Sendable {
         var headers: HTTPHeaders = [:]
         var silent: Set<String> = []
         var wait: @Sendable () -> Void = {}
+        var gates: [String: Gate] = [:]
     }
 
     private let state = Mutex(State())
@@ -38,6 +40,9 @@ final class PushService: Sendable {
         state.withLock { ($0.silent, $0.wait) = (targets, wait) }
     }
 
+    /// Gives no response to what is sent to a device until a gate is opened.
+    func hold(_ target: String, at gate: Gate) { state.withLock { $0.gates[target] = gate } }
+
     func forget() { state.withLock { ($0.targets, $0.told, $0.mails) = ([], [], []) } }
 
     func delivery(perMinute: Int = 100) -> NoticeDelivery {
@@ -54,8 +59,15 @@ final class PushService: Sendable {
                 return true
             },
             send: { [self] request in
-                let (response, wait) = state.withLock { state -> (HTTPResponse?, (@Sendable () -> Void)?) in
+                let gate = state.withLock { state in
                     state.targets.append(request.target)
+                    return state.gates[request.target]
+                }
+                if let gate {
+                    try? await gate.pass()
+                    return nil
+                }
+                let (response, wait) = state.withLock { state -> (HTTPResponse?, (@Sendable () -> Void)?) in
                     guard !state.silent.contains(request.target) else { return (nil, state.wait) }
                     return (HTTPResponse(status: state.status, headers: state.headers), nil)
                 }

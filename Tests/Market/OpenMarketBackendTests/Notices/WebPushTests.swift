@@ -69,6 +69,27 @@ struct WebPushTests {
         #expect(claims["sub"]?.string == "mailto:shop@example.com")
     }
 
+    @Test("A service of browsers gets one token for half of the time for which it holds, and no other service gets it")
+    func tokens() throws {
+        let push = WebPush(key: try #require(P256Key()), contact: "mailto:shop@example.com")
+        let (device, secret) = (try Self.bytes(Self.device), try Self.bytes("BTBZMqHH6r4Tts7J_aSIgg"))
+        func token(at seconds: Int64, from host: String = "one.example") -> String? {
+            push.request(
+                bringing: [1],
+                to: "https://\(host)/a",
+                key: device,
+                secret: secret,
+                topic: "t",
+                isUrgent: false,
+                at: seconds,
+                random: { 7 }
+            )?.headers["Authorization"]
+        }
+        let first = try #require(token(at: 1_000))
+        #expect(token(at: 22_599) == first && token(at: 1_000, from: "two.example") != first)
+        #expect(token(at: 22_600) != first)
+    }
+
     @Test("The key of Apple's service is read from its file, and its requests are signed with it")
     func apple() throws {
         let number = try Self.bytes(Self.own)

@@ -63,6 +63,7 @@ enum NoticeEndpoints {
                     ]
                 )
             case .apple(let token): JSONValue.Field("apple", ["token": .string(token.reveal())])
+            case .firebase(let token): JSONValue.Field("firebase", ["token": .string(token.reveal())])
             }
         return .own(
             "notices.register",

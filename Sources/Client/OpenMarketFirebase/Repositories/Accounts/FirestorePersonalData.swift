@@ -8,19 +8,25 @@ import OpenMarketWire
 /// Documents of an app's own are not among them: a client cannot ask which collections a user has.
 package struct FirestorePersonalData: PersonalDataRepository {
     private let client: FirestoreClient
+    private let hasNotices: Bool
 
-    package init(_ client: FirestoreClient) { self.client = client }
+    /// The data of users; with `hasNotices`, devices and settings of notices are among it.
+    package init(_ client: FirestoreClient, hasNotices: Bool = false) {
+        (self.client, self.hasNotices) = (client, hasNotices)
+    }
 
     package func personalData() async throws(MarketError) -> PersonalData {
         let login = try await client.login()
         let (client, user) = (login.client, login.user)
-        var documents = try await client.documents(Self.single(user)).values.map { $0 }
+        let notices = try hasNotices ? [FirestoreNotices.settings(user)] : []
+        var documents = try await client.documents(Self.single(user) + notices).values.map { $0 }
         if let key = documents.compactMap({ $0.fields["vendorKey"]?.string }).first,
             let claim = try await client.optional(try CollectionPath("vendors").document(key))
         {
             documents.append(claim)
         }
-        for query in try Self.queries(user) { documents += try await Self.all(query, of: client) }
+        let devices = try hasNotices ? [FirestoreNotices.query(user)] : []
+        for query in try Self.queries(user) + devices { documents += try await Self.all(query, of: client) }
         for chat in documents where chat.path.segments.first?.text == "chats" {
             let messages = FirestoreQuery(try SafePaths.messages(ChatRoom.ID(rawValue: chat.path.id)))
             documents += try await Self.all(messages, of: client)
@@ -28,7 +34,7 @@ package struct FirestorePersonalData: PersonalDataRepository {
         let images = documents.flatMap { $0.fields["images"]?.array ?? [] }.compactMap { $0.map?["url"]?.string }
         let rows = documents.sorted { $0.path < $1.path }.map { document in
             let fields = FirestoreFields(
-                document.fields.entries.map { ($0.name, $0.value) }.filter { $0.0 != "secret" }
+                document.fields.entries.map { ($0.name, $0.value) }.filter { $0.0 != "secret" && $0.0 != "token" }
             )
             let path = document.path.segments.map(\.text).joined(separator: "/")
             return JSONValue.Field(path, FirestoreCoding.json(.map(fields), keepingAll: true))

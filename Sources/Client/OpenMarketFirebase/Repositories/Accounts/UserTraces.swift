@@ -1,9 +1,10 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// The likes, blocks, reviews, follows and sales of users in a market of Firestore alone, which end with their accounts.
+/// The likes, devices, blocks, reviews, follows and sales of users in a market of Firestore alone, which end with their accounts.
 struct UserTraces {
     let client: FirestoreClient
+    let hasNotices: Bool
 
     /// Takes back what needs the user's profile, before that goes.
     func takeBack(_ login: FirestoreLogin) async throws(MarketError) {
@@ -12,6 +13,11 @@ struct UserTraces {
         } catch {
             // A user without a document likes nothing.
             guard error == .notFound else { throw error }
+        }
+        if hasNotices {
+            try await unlessRefused { () async throws(MarketError) in
+                try await FirestoreNotices.removeAll(of: login)
+            }
         }
         try await unlessRefused { () async throws(MarketError) in
             try await FirestoreBlocks.removeAll(of: login)

@@ -35,11 +35,13 @@ public struct AlertDirector: Sendable, Equatable {
 
     /// An alert in the words of a row, which can be said again in other words.
     ///
-    /// `blank` fills what is left open in its title or message; `message` takes the place of the row's.
+    /// `blank` fills what is left open in its title or message; `message` takes the place of the row's; `typed` stands in
+    /// its field.
     private func alert(
         _ kind: AlertKind,
         _ text: AlertText,
         filledWith blank: @escaping @Sendable (Wording) -> String = { _ in "" },
+        typed: String = "",
         message: (@Sendable (Wording) -> String)? = nil
     ) -> AlertModel {
         retold { director in
@@ -50,7 +52,7 @@ public struct AlertDirector: Sendable, Equatable {
                 style: text.style,
                 title: wording(text.title, blank),
                 message: message?(wording) ?? text.message.map { wording($0, blank) },
-                field: text.field.map { AlertField(placeholder: wording($0), isSecure: text.hidesField) },
+                field: text.field.map { AlertField(placeholder: wording($0), text: typed, isSecure: text.hidesField) },
                 actions: text.buttons.map { $0.action(in: wording) }
             )
         }
@@ -166,6 +168,15 @@ extension AlertDirector {
         return alert(
             .reviewAnswer,
             .question(.actionAnswer, .alertAnswerMessage, send, .cancel).asking(.fieldMessage)
+        )
+    }
+
+    /// Asks for the hours in which nothing is told, from those that stand there.
+    func hoursOfRest(_ typed: String) -> AlertModel {
+        alert(
+            .hoursOfRest,
+            .question(.actionHoursOfRest, .alertHoursOfRest, .submit, .cancel).asking(.fieldHoursOfRest),
+            typed: typed
         )
     }
 

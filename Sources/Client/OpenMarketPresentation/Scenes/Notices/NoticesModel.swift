@@ -27,6 +27,10 @@ public final class NoticesModel: DrawnScene<NoticesState, NoticesModel.Exit> {
                 await self.toggle(row.id)
             }
         }
+        if !state.switches.isEmpty {
+            let title = context.wording(.actionHoursOfRest)
+            offer("hours", title, at: .row(State.Switch.rest.rawValue), isBusy: state.isBusy) { self.askHours() }
+        }
         for device in state.devices.value ?? [] {
             let (id, remove) = (device.id, context.wording(.actionRemoveDevice))
             offer(.init("remove", id.rawValue), remove, .delete, at: .row(id.rawValue), isBusy: state.isBusy) {
@@ -56,8 +60,31 @@ public final class NoticesModel: DrawnScene<NoticesState, NoticesModel.Exit> {
     }
 
     private func toggle(_ row: State.Switch) async {
+        guard let settings = facts.overview.value?.settings else { return }
+        await change(to: settings.turning(row, in: context.wording.timeZone.identifier))
+    }
+
+    private func askHours() {
+        guard let settings = facts.overview.value?.settings else { return }
+        ask(context.wording.hoursOfRest(in: settings))
+    }
+
+    /// Asks for hours of rest, once more as long as those that were typed are none.
+    private func ask(_ typed: String) {
+        show(
+            context.alerts.hoursOfRest(typed).on(.submit) { [weak self] text in await self?.rest(text.reveal()) }
+        )
+    }
+
+    private func rest(_ text: String) async {
+        guard var settings = facts.overview.value?.settings else { return }
+        guard let rest = NoticeRest(text, timeZone: context.wording.timeZone.identifier) else { return ask(text) }
+        settings.rest = rest
+        await change(to: settings)
+    }
+
+    private func change(to settings: NoticeSettings) async {
         guard let notices = context.market.notices, var overview = facts.overview.value else { return }
-        let settings = overview.settings.turning(row, in: context.wording.timeZone.identifier)
         let language = context.wording.language.rawValue
         guard await work(orLeaveBy: .logIn, { try await notices.change(settings, language: language) }) else { return }
         overview.settings = settings
@@ -86,8 +113,8 @@ extension NoticeSettings {
         switch row {
         case .kind(let kind): settings.off.formSymmetricDifference([kind])
         case .rest:
-            let (start, end) = NoticesState.hoursOfRest
-            settings.rest = rest == nil ? NoticeRest(start: start * 60, end: end * 60, timeZone: timeZone) : nil
+            let (start, end) = hoursOfRest
+            settings.rest = rest == nil ? NoticeRest(start: start, end: end, timeZone: timeZone) : nil
         case .hidesContent: settings.hidesContent.toggle()
         case .mails: settings.mails.toggle()
         }

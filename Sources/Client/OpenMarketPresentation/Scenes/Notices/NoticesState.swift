@@ -51,6 +51,8 @@ public struct NoticesState: SceneState {
     public static let hoursOfRest = (start: 22, end: 8)
 
     public let switches: [NamedSwitch]
+    /// The hours of rest, those that there are or would be: `22:00–8:00`.
+    public let hours: String
     public let devices: LoadState<[Device]>
     public let emptyDevicesText: String?
     /// The searches that are watched, each with its id and its words, the newest first.
@@ -66,7 +68,8 @@ public struct NoticesState: SceneState {
     /// Draws the settings.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, overview) = (drawing.wording, facts.overview.value)
-        switches = overview.map { $0.settings.switches(in: wording) } ?? []
+        switches = overview.map { $0.switches(in: wording) } ?? []
+        hours = wording.hoursOfRest(in: overview?.settings ?? .default)
         devices = facts.overview.drawn(in: wording) { overview in
             overview.devices.map { device in
                 Device(
@@ -85,12 +88,10 @@ public struct NoticesState: SceneState {
 
     /// The switches, and the devices below them.
     public func sections(in wording: Wording) -> [SceneSection] {
-        let rows = switches.map { row in
-            SceneRow(
-                row.title,
-                text: wording(row.isOn ? .switchOn : .switchOff),
-                open: .init("toggle", row.id.rawValue)
-            )
+        let rows = switches.flatMap { row -> [SceneRow] in
+            let text = wording(row.isOn ? .switchOn : .switchOff)
+            let rows = [SceneRow(row.title, text: text, open: .init("toggle", row.id.rawValue))]
+            return row.id == .rest ? rows + [SceneRow(wording(.actionHoursOfRest), text: hours, open: "hours")] : rows
         }
         let shown = (devices.value ?? []).map { device in
             SceneRow(device.name, text: device.note, others: [.init("remove", device.id.rawValue)])
@@ -114,17 +115,26 @@ public struct NoticesState: SceneState {
 }
 
 extension NoticeSettings {
-    fileprivate func switches(in wording: Wording) -> [NoticesState.NamedSwitch] {
-        let kinds = NoticeKind.allCases.map { kind in
-            NoticesState.NamedSwitch(id: .kind(kind), title: wording.name(of: kind), isOn: allows(kind))
-        }
+    /// The minutes at which the rest begins and ends; the usual ones where there is none.
+    var hoursOfRest: (start: Int, end: Int) {
         let (start, end) = NoticesState.hoursOfRest
-        let hours = rest.map { ($0.start, $0.end) } ?? (start * 60, end * 60)
-        let restTitle = wording(.noticesRest, wording.clock(hours.0), wording.clock(hours.1))
-        return kinds + [
-            .init(id: .rest, title: restTitle, isOn: rest != nil),
-            .init(id: .hidesContent, title: wording(.noticesHideContent), isOn: hidesContent),
-            .init(id: .mails, title: wording(.noticesMails), isOn: mails),
+        return rest.map { ($0.start, $0.end) } ?? (start * 60, end * 60)
+    }
+}
+
+extension NoticeOverview {
+    /// The switches for what the market can do.
+    fileprivate func switches(in wording: Wording) -> [NoticesState.NamedSwitch] {
+        var switches = kinds.map { kind in
+            NoticesState.NamedSwitch(id: .kind(kind), title: wording.name(of: kind), isOn: settings.allows(kind))
+        }
+        let (start, end) = settings.hoursOfRest
+        let restTitle = wording(.noticesRest, wording.clock(start), wording.clock(end))
+        switches += [
+            .init(id: .rest, title: restTitle, isOn: settings.rest != nil),
+            .init(id: .hidesContent, title: wording(.noticesHideContent), isOn: settings.hidesContent),
         ]
+        guard sendsMails else { return switches }
+        return switches + [.init(id: .mails, title: wording(.noticesMails), isOn: settings.mails)]
     }
 }

@@ -218,7 +218,7 @@ extension SearchModel {
         guard let notices = context.market.notices, context.account != nil, !facts.saved.isEmpty else { return }
         let account = context.account
         guard let overview = try? await notices.overview(), account == context.account else { return }
-        change { $0.watched = overview.searches }
+        change { $0.watched = overview.kinds.contains(.searchMatch) ? overview.searches : nil }
     }
 
     /// Has the market tell the user of new matches of a search, or do so no longer.

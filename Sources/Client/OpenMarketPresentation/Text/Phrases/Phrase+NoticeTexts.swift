@@ -23,6 +23,9 @@ extension Phrase {
         noticesRest | {1}부터 {2}까지 알리지 않기 | Quiet from {1} to {2} | {1}から{2}まで通知しない
         noticesHideContent | 알림에 이름과 내용 숨기기 | Hide names and texts | 名前と内容を表示しない
         noticesMails | 확인하지 않은 알림을 이메일로 받기 | E-mail me what I have not seen | 確認していない通知をメールで受け取る
+        actionHoursOfRest | 알리지 않을 시간 변경 | Change Quiet Hours | 通知しない時間を変更
+        alertHoursOfRest | 시작과 끝 시각을 22:00–8:00처럼 24시간제로 입력해주세요. | Enter the beginning and the end on the 24-hour clock, such as 22:00–8:00. | 開始と終了の時刻を、22:00–8:00のように24時間表記で入力してください。
+        fieldHoursOfRest | 예: 22:00–8:00 | For example 22:00–8:00 | 例：22:00–8:00
         switchOn | 켜짐 | On | オン
         switchOff | 꺼짐 | Off | オフ
         noticesThisDevice | 이 기기 | This device | この端末

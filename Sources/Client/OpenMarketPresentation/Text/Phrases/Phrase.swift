@@ -110,6 +110,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
         noticeNewProductText, noticeReportDecidedText, noticeSearchMatchText
     /// The hours of rest, from one time (1) to another (2), and the other switches.
     case noticesRest, noticesHideContent, noticesMails
+    /// The change of the hours of rest: its button, its question and its field.
+    case actionHoursOfRest, alertHoursOfRest, fieldHoursOfRest
     /// The state of a switch.
     case switchOn, switchOff
     /// The names of devices, and their buttons.

@@ -20,10 +20,12 @@ extension NoticeDelivery {
         // The delivery itself allows a plain address on this machine alone. A notice that comes twice is shown once, so that a
         // used connection may carry it.
         // Notices to all services leave together, and would wait for one that does not answer.
+        let hosts = Self.usualHosts.union(call.texts(.noticeHost).map { $0.lowercased() })
         var settings = NetworkSettings(
             idleTimeout: .seconds(5),
             resourceTimeout: .seconds(10),
-            maxConcurrentTransfers: 32,
+            maxConnectionsPerHost: Self.requestsPerService,
+            maxConcurrentTransfers: (hosts.count + 1) * Self.requestsPerService,
             allowsPlainHTTP: true,
             mutationsReuseConnections: true
         )
@@ -34,7 +36,7 @@ extension NoticeDelivery {
         if let mail { sendMail = { address, words, language in await mail.send(words, to: address, in: language) } }
         self.init(
             contact: contact,
-            hosts: Self.usualHosts.union(call.texts(.noticeHost).map { $0.lowercased() }),
+            hosts: hosts,
             apple: try ApplePushAccount(call, console),
             words: { notice, language in
                 Wording(Language(Locale(identifier: language))).words(of: notice)

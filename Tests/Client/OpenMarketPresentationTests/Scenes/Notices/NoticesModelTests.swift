@@ -58,6 +58,23 @@ struct NoticesModelTests {
         #expect(model.state.switches.first { $0.id == .hidesContent }?.isOn == false && model.state.alert != nil)
     }
 
+    @Test("Any hours of rest can be typed, and are asked for once more as long as they are none")
+    func hours() async {
+        notices.overviewCalls.returns(overview([]))
+        await model.appear()
+        #expect(model.state.hours == "22:00–8:00")
+        await model.perform(command: "hours")
+        #expect(model.alert?.field?.text == "22:00–8:00")
+        await model.answer(.submit, text: Secret("at night"))
+        #expect(model.alert?.field?.text == "at night" && notices.change.calls.isEmpty)
+        await model.answer(.submit, text: Secret("23:30 - 7"))
+        let rest = NoticeRest(start: 23 * 60 + 30, end: 7 * 60, timeZone: "Asia/Seoul")
+        #expect(model.alert == nil && notices.change.calls.map(\.settings.rest) == [rest])
+        #expect(model.state.hours == "23:30–7:00" && model.state.switches.first { $0.id == .rest }?.isOn == true)
+        let rows = model.state.sections(in: context.wording).first?.rows ?? []
+        #expect(rows.contains { $0.open == "hours" && $0.text == "23:30–7:00" })
+    }
+
     @Test("A device is removed from the list, and a new one is registered in the language of the app")
     func devices() async {
         notices.overviewCalls.returns(overview([phone]), overview([phone]))

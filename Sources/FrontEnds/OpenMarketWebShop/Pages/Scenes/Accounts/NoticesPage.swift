@@ -16,6 +16,7 @@ extension PageSurroundings {
                     button(.init("toggle", row.id.rawValue), Attribute("aria-pressed", row.isOn ? "true" : "false")) {
                         wording(row.isOn ? .switchOn : .switchOff)
                     }
+                    if row.id == .rest { button("hours") }
                 }
             }
             section("devices", .titleNoticeDevices, text: state.emptyDevicesText, state.devices.value ?? []) { device in

@@ -1,5 +1,70 @@
 package import OpenMarketDomain
 
+/// The address of a device at the service that brings notices to it.
+package struct NoticeDeviceRecord: Sendable, Hashable {
+    package enum Service: String, Sendable, Hashable {
+        case web, apple
+        /// The e-mail address of the account, whatever that is when an e-mail is sent.
+        case mail
+    }
+
+    package var id: Int64 = 0
+    package let account: String
+    /// The session that has registered it, with whose end it goes; `nil` for e-mails.
+    package let session: String?
+    package let service: Service
+    /// The address of a subscription, a token, or the account for e-mails: it has one row, and so one owner.
+    package let address: String
+    /// The public key of the device, and the secret that it shares with the market (RFC 8291).
+    package let key, secret: [UInt8]
+    package let name: String
+    package let language: String
+
+    package init(
+        id: Int64 = 0,
+        account: String,
+        session: String?,
+        service: Service,
+        address: String,
+        key: [UInt8] = [],
+        secret: [UInt8] = [],
+        name: String,
+        language: String
+    ) {
+        (self.id, self.account, self.session, self.service) = (id, account, session, service)
+        (self.address, self.key, self.secret) = (address, key, secret)
+        (self.name, self.language) = (name, language)
+    }
+}
+
+/// A notice on its way to one device.
+package struct NoticeSend: Sendable, Hashable {
+    package let notice: Int64
+    package let device: NoticeDeviceRecord
+    package let kind: String
+    package let subject: String
+    /// The user whose act it tells of; `nil` for one who is gone, and for the operator.
+    package let other: String?
+    /// The time of the act, in seconds since 1970; 0 where it is not known.
+    package let at: Int64
+    /// Whether the device is to take away what it shows.
+    package let isOver: Bool
+    /// The number of times that it was tried before.
+    package let tries: Int64
+}
+
+/// The end of one attempt to send a notice.
+package enum NoticeSendResult: Sendable, Hashable {
+    /// The service has it.
+    case sent
+    /// It is to be tried again at a time, in seconds since 1970; `isTry` tells a failure from a wait that was wanted.
+    case later(Int64, isTry: Bool)
+    /// There is nothing to tell any more, or it was tried too often.
+    case dropped
+    /// The service knows no such device.
+    case gone
+}
+
 /// The rows that a notice tells of, as they are at the moment it is sent.
 package enum NoticeContent: Sendable {
     /// The facts to tell, the wishes of the user, and the number of chats that they have not read.
@@ -56,7 +121,7 @@ extension NoticeTable {
             let id = Product.ID(rawValue: send.subject)
             return Notice(kind, of: .product(id), person: try name(of: send.other), product: product)
         case .priceDrop:
-            guard let product = try product(send.subject) else { return nil }
+            guard let product = try product(send.subject), try isNewLow(send.subject) else { return nil }
             return Notice(kind, of: .product(Product.ID(rawValue: send.subject)), product: product)
         case .newProduct:
             let newest = try connection.first(
@@ -76,6 +141,22 @@ extension NoticeTable {
             guard let search, let name = try product(String(search.found ?? 0)) else { return nil }
             return Notice(kind, of: .search(search.query), product: name)
         }
+    }
+
+    /// Returns whether a product costs less than at any time of the day before it came to its price.
+    ///
+    /// A price that is raised and lowered again is told once, and a second fall of a day when it is below the first.
+    private func isNewLow(_ id: String) throws(StoreError) -> Bool {
+        guard let product = try ProductReader(connection).row(RecordID(Int64(id) ?? 0)) else { return false }
+        let steps = try ProductHistory(connection).all(of: product)
+        let run = steps.prefix { $0.paid == steps.first?.paid && $0.currency == product.currency }
+        guard let fall = run.last, let paid = fall.paid else { return false }
+        var end = fall.at
+        for step in steps.dropFirst(run.count) where end > fall.at - 86_400 {
+            guard step.currency == fall.currency, let before = step.paid, before > paid else { return false }
+            end = step.at
+        }
+        return true
     }
 
     /// The name of a product that anybody may see; `nil` for one that is gone or hidden.
