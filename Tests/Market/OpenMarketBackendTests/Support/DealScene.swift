@@ -17,8 +17,8 @@ struct DealScene {
     private var credentials: [String: (identifier: String, secret: String)] = [:]
     private(set) var lamp = 0
 
-    init(notices: NoticeDelivery? = nil) async throws {
-        probe = try await FirebaseProbe(notices: notices)
+    init(notices: NoticeDelivery? = nil, waiting: (any Clock<Duration>)? = nil) async throws {
+        probe = try await FirebaseProbe(waiting: waiting, notices: notices)
         for name in ["sam", "bea", "cat"] {
             let user = try await probe.signUp("\(name)@example.com")
             let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"\#(name)"}"#
