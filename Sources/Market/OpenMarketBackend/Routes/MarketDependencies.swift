@@ -87,6 +87,17 @@ struct MarketDependencies: Sendable {
         }
     }
 
+    /// Makes a change for a user, who must still have an account when it is made.
+    func write<Value: Sendable>(
+        for user: String,
+        _ change: @escaping @Sendable (WriteSession) throws -> Value
+    ) async throws(Refusal) -> Value {
+        try await write { session in
+            guard try session.connection.hasAccount(user) else { throw StoreError.noUser }
+            return try change(session)
+        }
+    }
+
     /// Hashes a secret that a person chose.
     func hash(_ secret: String) async throws(Refusal) -> SecretHash {
         do throws(SecretFailure) {

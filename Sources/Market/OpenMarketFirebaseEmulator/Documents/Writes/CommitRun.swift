@@ -87,12 +87,18 @@ struct CommitRun {
                 try table.remove(path)
                 continue
             }
-            if hasOneRegister, let claim = ClaimRecord(document),
-                try !ClaimTable(table.connection).isFree(claim.name, for: claim.account)
-            {
-                throw ServiceProblem(.alreadyExists, "The name is taken.")
-            }
+            if hasOneRegister, let claim = ClaimRecord(document) { try judge(claim) }
             try table.put(document, by: access.caller.uid)
+        }
+    }
+
+    /// Judges a claimed name as the market's own routes do; the owner of the project may keep one of before these rules.
+    private func judge(_ claim: ClaimRecord) throws {
+        if access.caller != .owner, let problem = VendorNameRules.problem(of: VendorNameRules.name(claim.name)) {
+            throw ServiceProblem.invalid("name: \(problem).")
+        }
+        guard try ClaimTable(table.connection).isFree(claim.name, for: claim.account) else {
+            throw ServiceProblem(.alreadyExists, "The name is taken.")
         }
     }
 
