@@ -27,6 +27,7 @@ extension FirebaseDependencies {
             relations: configuration.generation == .v3x
                 ? MarketRelations(store: parts.store, images: parts.images) : nil,
             sendMail: configuration.sendMail,
+            noteFailedSignIn: configuration.noteFailedSignIn,
             now: configuration.now,
             clock: configuration.clock,
             random: configuration.random

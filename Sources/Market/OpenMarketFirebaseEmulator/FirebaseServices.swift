@@ -6,7 +6,7 @@ package import OpenMarketWire
 /// Firebase's services beside the market: accounts, documents and objects.
 package struct FirebaseServices: Sendable {
     private let configuration: ServedFirebase
-    private let accounts: AccountService
+    let accounts: AccountService
     let documents: DocumentService
     private let objects: ObjectService
 

@@ -171,6 +171,8 @@ struct LikeCountTests {
         let undone: [SQL] = [
             "DROP TABLE notice_sends", "DROP TABLE notices", "DROP TABLE notice_devices", "DROP TABLE notice_settings",
             "DROP TABLE notice_keys", "DROP TABLE notice_searches",
+            "DROP TABLE recovery_codes", "DROP TABLE second_factors", "DROP TABLE former_keys",
+            "ALTER TABLE refresh_tokens DROP COLUMN device",
             "DROP TABLE likes", "DROP TABLE like_lists", "DROP TABLE claims", "DROP TABLE claim_looks",
             "DROP TABLE profiles",
             "DROP TABLE word_keys", "CREATE TABLE folded_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",

@@ -25,6 +25,8 @@ public struct BackendConfiguration: Sendable {
     ///
     /// Without it, and without an owner's token by which the codes can be read, a request for a code is refused.
     public var sendMail: (@Sendable (AccountMail) async -> Void)?
+    /// Hears of each sign-in that failed, for a log, and must not wait; `nil` for no one.
+    public var noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)?
     /// The ways to tell users of something while their apps are closed; `nil` for none.
     public var notices: NoticeDelivery?
     /// Whether anyone may create an account, as a vendor or as a user.

@@ -66,7 +66,8 @@ struct VendorAuthorization: Sendable {
     /// Returns whether a secret is one that the market has told the user whose vendor this is.
     private func isTold(_ secret: String, of vendor: VendorRecord) async throws(Refusal) -> Bool {
         guard vendor.account != nil else { return false }
-        return try await parts.rows { try VendorSecrets($0).isTold(secret, of: vendor) }
+        let seconds = parts.seconds
+        return try await parts.rows { try VendorSecrets($0).isTold(secret, of: vendor, at: seconds) }
     }
 
     /// The vendor's own product: 404 when there is none, 403 when it is someone else's.

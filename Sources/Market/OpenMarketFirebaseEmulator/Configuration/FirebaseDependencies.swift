@@ -26,6 +26,8 @@ package struct FirebaseDependencies: Sendable {
     let relations: (any RelationRegister)?
     /// Sends a code by e-mail; `nil` when no e-mail can be sent.
     let sendMail: (@Sendable (AccountMail) async -> Void)?
+    /// Hears of each sign-in that failed; `nil` for no one.
+    let noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)?
     let now: @Sendable () -> Date
     let clock: any Clock<Duration>
     let random: @Sendable () -> UInt64
@@ -39,6 +41,7 @@ package struct FirebaseDependencies: Sendable {
         hasOneRegister: Bool = false,
         relations: (any RelationRegister)? = nil,
         sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
+        noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)? = nil,
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
         random: @escaping @Sendable () -> UInt64
@@ -51,6 +54,7 @@ package struct FirebaseDependencies: Sendable {
         self.hasOneRegister = hasOneRegister
         self.relations = relations
         self.sendMail = sendMail
+        self.noteFailedSignIn = noteFailedSignIn
         self.now = now
         self.clock = clock
         self.random = random

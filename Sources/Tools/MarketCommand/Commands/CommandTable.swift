@@ -17,8 +17,8 @@ extension CommandSpec {
             .tour, .learn, .serve, .weather, .vendor, .list, .search, .categories, .show, .history, .register, .edit,
             .album,
             .delete, .image, .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .follow, .reviews,
-            .export, .outbox, .account, .product, .message, .reports, .searches, .desk, .log, .backup, .restore, .check,
-            .reindex,
+            .export, .outbox, .account, .signingKeys, .product, .message, .reports, .searches, .desk, .log, .backup,
+            .restore, .check, .reindex,
             .compact, .copy, .completion, .helpPage,
         ],
         action: TourAction()

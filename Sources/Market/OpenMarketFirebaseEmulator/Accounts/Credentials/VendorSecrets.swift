@@ -24,31 +24,41 @@ package struct VendorSecrets {
 
     /// The secret with a number and no session; that with the number 0 is the one that releases without numbers gave.
     package func secret(of identifier: String, number: Int64) throws(StoreError) -> String {
-        try code(number == 0 ? "vendor \(identifier)" : "vendor-secret \(number) \(identifier)")
+        let label = number == 0 ? "vendor \(identifier)" : "vendor-secret \(number) \(identifier)"
+        return Self.code(label, try SigningKeyTable(connection).key())
     }
 
     /// The secret that the programs of a session sign with.
     package func secret(of vendor: VendorRecord, session: String) throws(StoreError) -> String {
-        let code = try code("vendor-session \(vendor.secretNumber) \(vendor.identifier) \(session)")
-        return session + "-" + code
+        Self.secret(of: vendor, session: session, key: try SigningKeyTable(connection).key())
+    }
+
+    private static func secret(of vendor: VendorRecord, session: String, key: [UInt8]) -> String {
+        session + "-" + code("vendor-session \(vendor.secretNumber) \(vendor.identifier) \(session)", key)
     }
 
     /// Returns whether a secret is one that the market has told a vendor's user, and that has not ended.
     ///
     /// One without a session is looked for here only where the stored hash is that of a secret that the user chose.
-    package func isTold(_ secret: String, of vendor: VendorRecord) throws(StoreError) -> Bool {
-        if let session = secret.split(separator: "-").first.map(String.init), session.utf8.count < secret.utf8.count,
-            ConstantTime.isEqual(secret, try self.secret(of: vendor, session: session))
-        {
-            return try AccountTable(connection).hasSession(session)
+    package func isTold(
+        _ secret: String,
+        of vendor: VendorRecord,
+        at seconds: Int64
+    ) throws(StoreError) -> Bool {
+        let (keys, session) = (SigningKeyTable(connection), String(secret.prefix { $0 != "-" }))
+        var all = [try keys.key()]
+        for former in try keys.former() where former.until > seconds { all.append(former.key) }
+        let isOfSession = all.contains { key in
+            ConstantTime.isEqual(secret, Self.secret(of: vendor, session: session, key: key))
         }
+        if isOfSession { return try AccountTable(connection).hasSession(session) }
         guard !vendor.isMadeForAccount else { return false }
         let shared = try self.secret(of: vendor.identifier, number: vendor.secretNumber)
         return ConstantTime.isEqual(secret, shared)
     }
 
-    private func code(_ label: String) throws(StoreError) -> String {
-        Hexadecimal.text(HMAC(key: try SigningKeyTable(connection).key()).code(of: label.utf8))
+    private static func code(_ label: String, _ key: [UInt8]) -> String {
+        Hexadecimal.text(HMAC(key: key).code(of: label.utf8))
     }
 
     /// The stored hash of the secret with a number.

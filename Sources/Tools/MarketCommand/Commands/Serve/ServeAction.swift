@@ -58,10 +58,13 @@ struct ServeAction: MarketAction {
         _ console: Console
     ) async throws(CommandFailure) {
         let log = AccessLog(
-            console: call.has(.log) ? console : nil,
+            console: console,
+            hasResponses: call.has(.log),
             format: call.text(.logFormat).flatMap(LogFormat.init(rawValue:)) ?? .text
         )
         log.noteSQLite()
+        var served = served
+        served.noteFailedSignIn = { log.note($0) }
         let market: ResettableMarket
         do throws(CommandFailure) {
             let backend = try await open(call, served)
