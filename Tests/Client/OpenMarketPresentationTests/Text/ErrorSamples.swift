@@ -43,7 +43,7 @@ enum ErrorSamples {
         .wrongCode,
         .wrongPassword, .unknownUser, .invalidCredentials, .emailInUse, .invalidEmail, .weakPassword,
         .vendorNameTaken, .disabled, .tooManyAttempts, .reauthenticationNeeded, .notAllowed,
-        .providerRefused, .otherLogInMethod,
+        .providerRefused, .otherLogInMethod, .secondFactorNeeded,
     ]
     static let storages: [StorageFailure] = [.missing, .unreadable, .unwritable, .full, .locked, .refused]
     static let features: [MarketFeature] = [
@@ -115,6 +115,7 @@ enum ErrorSamples {
         case .providerRefused: 11
         case .otherLogInMethod: 12
         case .wrongCode: 13
+        case .secondFactorNeeded: 14
         }
     }
 

@@ -23,7 +23,8 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         let facts = State.Facts(
             hasAccounts: market.accounts != nil,
             hasSellers: market.sellers != nil,
-            hasNotices: market.notices != nil
+            hasNotices: market.notices != nil,
+            hasSecurity: market.accounts?.security != nil
         )
         super.init(facts, context: context)
     }
@@ -37,9 +38,9 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         await followed
     }
 
-    /// Forgets the followed sellers and the blocked users of another user; the outbox tells the waiting changes.
+    /// Forgets the followed sellers, the blocked users and the devices of another user; the outbox tells the waiting changes.
     override public func forget(_ facts: inout State.Facts) {
-        (facts.followed, facts.blocked) = (.idle, .idle)
+        (facts.followed, facts.blocked, facts.logins) = (.idle, .idle, .idle)
     }
 
     @SceneOfferBuilder override public var offers: [SceneOffer] {
@@ -54,6 +55,18 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
             let (id, unblock) = (seller.id, context.wording(.actionUnblock))
             offer(.init("unblock", id.rawValue), unblock, at: .row(id.rawValue), isBusy: state.isBusy) {
                 await self.unblock(id)
+            }
+        }
+        let others = (state.logins.value ?? []).filter { !$0.isOwn }
+        for login in others {
+            let (id, logOut) = (login.id, context.wording(.myLogOut))
+            offer(.init("logOut", id.rawValue), logOut, at: .row(id.rawValue), isBusy: state.isBusy) {
+                await self.end(id)
+            }
+        }
+        if !others.isEmpty {
+            offer(.init("logOut", "others"), context.wording(.actionLogOutOthers), at: .menu, isBusy: state.isBusy) {
+                await self.end(nil)
             }
         }
         let sellers = state.followed.value ?? []
@@ -79,6 +92,9 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         case .viewed: onExit?(.products(.viewed))
         case .blocked: await loadBlocked()
         case .notices: onExit?(.notices)
+        case .password: askForPassword()
+        case .devices: await loadLogins()
+        case .codes: await changeCodes()
         case .logIn: onExit?(.logIn)
         case .logOut: askToLogOut()
         case .deleteAccount: askToDelete()

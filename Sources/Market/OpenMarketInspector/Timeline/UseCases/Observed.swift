@@ -64,6 +64,7 @@ extension AccountUseCases {
         copy.signUp = observer.observing(signUp)
         copy.login = observer.observing(login)
         copy.own = observer.observing(own)
+        copy.security = security.map(observer.observing)
         copy.fetchUserProfile = observer.observing(fetchUserProfile)
         copy.findUser = observer.observing(findUser)
         copy.setLike = observer.observing(setLike)
@@ -301,6 +302,23 @@ extension Observed: NoticeUseCases where Base == any NoticeUseCases {
     func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) { try await seen(base.unwatch, search) }
     func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {
         try await seen(base.change, settings, language)
+    }
+}
+
+extension Observed: SecurityUseCases where Base == any SecurityUseCases {
+    func changePassword(from current: Secret, to password: Secret) async throws(MarketError) {
+        try await seen(base.changePassword(from:to:), current, password)
+    }
+    func logins() async throws(MarketError) -> [DeviceLogin] { try await seen(base.logins) }
+    func end(_ login: DeviceLogin.ID) async throws(MarketError) { try await seen(base.end, login) }
+    func endOthers() async throws(MarketError) { try await seen(base.endOthers) }
+    func asksForCodes() async throws(MarketError) -> Bool { try await seen(base.asksForCodes) }
+    func beginCodes(password: Secret) async throws(MarketError) -> CodeSecret {
+        try await seen(base.beginCodes(password:), password)
+    }
+    func confirmCodes(_ code: Secret) async throws(MarketError) -> [Secret] { try await seen(base.confirmCodes, code) }
+    func endCodes(password: Secret, code: Secret) async throws(MarketError) {
+        try await seen(base.endCodes(password:code:), password, code)
     }
 }
 
