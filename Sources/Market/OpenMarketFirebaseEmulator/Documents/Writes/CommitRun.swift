@@ -94,10 +94,19 @@ struct CommitRun {
 
     /// Judges a claimed name as the market's own routes do; the owner of the project may keep one of before these rules.
     private func judge(_ claim: ClaimRecord) throws {
-        if access.caller != .owner, let problem = VendorNameRules.problem(of: VendorNameRules.name(claim.name)) {
-            throw ServiceProblem.invalid("name: \(problem).")
+        let claims = ClaimTable(table.connection)
+        if access.caller != .owner {
+            if let problem = VendorNameRules.problem(of: VendorNameRules.name(claim.name)) {
+                throw ServiceProblem.invalid("name: \(problem).")
+            }
+            guard !ReservedNames.contain(claim.name) else {
+                throw ServiceProblem(.alreadyExists, "The name is reserved.")
+            }
+            guard try claims.all(of: claim.account).count < ClaimTable.mostOfAccount else {
+                throw ServiceProblem(.resourceExhausted, "The user has enough names.", reason: "quotaExceeded")
+            }
         }
-        guard try ClaimTable(table.connection).isFree(claim.name, for: claim.account) else {
+        guard try claims.isFree(claim.name, for: claim.account) else {
             throw ServiceProblem(.alreadyExists, "The name is taken.")
         }
     }
