@@ -180,6 +180,7 @@ struct LikeCountTests {
             "DROP TRIGGER images_added", "DROP TRIGGER images_resized", "DROP TRIGGER images_removed",
             "DROP TRIGGER products_going", "DROP TRIGGER products_handed_over", "DROP TRIGGER vendors_gone",
             "DROP TABLE image_totals", "ALTER TABLE images DROP COLUMN source",
+            "ALTER TABLE images DROP COLUMN digest",
             "DROP TABLE operator_acts", "DROP TABLE held_products", "DROP INDEX images_awaiting",
             "ALTER TABLE images DROP COLUMN awaits_versions",
             "DROP TRIGGER documents_added", "DROP TRIGGER documents_replaced", "DROP TRIGGER documents_removed",
