@@ -24,6 +24,7 @@ extension FirebaseDependencies {
                 }
             },
             hasOneRegister: configuration.generation == .v3x,
+            reserved: parts.reserved,
             relations: configuration.generation == .v3x
                 ? MarketRelations(store: parts.store, images: parts.images) : nil,
             sendMail: configuration.sendMail,

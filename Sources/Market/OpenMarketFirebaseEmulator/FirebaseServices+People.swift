@@ -46,7 +46,7 @@ extension FirebaseServices {
             return
         }
         let claims = ClaimTable(session.connection)
-        guard !ReservedNames.contain(name) else { throw .duplicate(.vendorName) }
+        guard !documents.reserved.contain(name) else { throw .duplicate(.vendorName) }
         if documents.hasOneRegister, try !claims.isFree(name, for: user) { throw .duplicate(.vendorName) }
         if try claims.all(of: user).count >= ClaimTable.mostOfAccount { throw .tooMany }
         try changeRows(of: user, in: session) { time throws(StoreError) in

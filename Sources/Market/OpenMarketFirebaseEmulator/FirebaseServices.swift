@@ -27,6 +27,7 @@ package struct FirebaseServices: Sendable {
                 random: dependencies.random
             ),
             hasOneRegister: dependencies.hasOneRegister,
+            reserved: dependencies.reserved,
             relations: dependencies.relations,
             rates: ChatRates(configuration.limits, time: MonotonicTime(dependencies.clock)),
             limits: configuration.limits,

@@ -72,6 +72,22 @@ struct LookAlikeTests {
         #expect(try await scene.probe.backend.addVendor(name: name).name == name)
     }
 
+    @Test(
+        "A name of the operator's own list is taken by no one, at either door",
+        arguments: ["Village Shop", "villаge.shop"]
+    )
+    func ownList(name: String) async throws {
+        let probe = try await FirebaseProbe(reservedNames: ["Village shop"])
+        let user = try await probe.signUp("ann@example.com")
+        let body = try String(decoding: JSONEncoder().encode(["name": name]), as: UTF8.self)
+        #expect(await probe.call("PUT", "/api/profile", as: user.idToken, body).status == 409)
+        #expect(await probe.call("POST", "/api/vendors", as: nil, body).status == 409)
+        let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"\#(name)"}"#
+        let claim = FirebaseProbe.set("vendors/\(NameID.make(of: VendorNameKey(name).text))", fields)
+        #expect(await probe.commit(claim, as: user.idToken).status != 200)
+        #expect(await probe.call("PUT", "/api/profile", as: user.idToken, #"{"name":"Village"}"#).status < 300)
+    }
+
     @Test("A user who has enough names takes no more by documents")
     func manyNames() async throws {
         let scene = try await DealScene()

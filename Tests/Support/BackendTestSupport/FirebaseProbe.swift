@@ -28,7 +28,8 @@ package struct FirebaseProbe {
         waiting: (any Clock<Duration>)? = nil,
         sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
         notices: NoticeDelivery? = nil,
-        noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)? = nil
+        noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)? = nil,
+        reservedNames: [String] = []
     ) async throws {
         var limits = limits
         limits.passwordIterations = iterations
@@ -53,6 +54,7 @@ package struct FirebaseProbe {
         configuration.sendMail = sendMail
         configuration.notices = notices
         configuration.noteFailedSignIn = noteFailedSignIn
+        configuration.reservedNames = reservedNames
         backend = try await MarketBackend(configuration: configuration, database: database)
         self.clock = clock
     }

@@ -33,6 +33,8 @@ public struct BackendConfiguration: Sendable {
     ///
     /// Without it, accounts are made by the program that owns the market.
     public var allowsSignUp = true
+    /// Names that no one can take, nor any that looks like one, beside those that every market keeps for its operator.
+    public var reservedNames: [String] = []
     /// The time of day, for dates.
     public var now: @Sendable () -> Date
     /// Time that only goes forward, for waiting periods.

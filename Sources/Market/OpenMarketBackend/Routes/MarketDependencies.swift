@@ -19,6 +19,7 @@ struct MarketDependencies: Sendable {
     let once: IdempotentRequests
     let uploads: UploadStore
     let check: ValueCheck
+    let reserved: ReservedNames
     let rows = WrittenRows()
     /// The number of vendors made from each address.
     let vendorRate: CallerRate

@@ -22,7 +22,7 @@ struct VendorSignUp: Sendable {
             violations.append(RuleViolation(field: "secret", rule: SecretRules.rule))
         }
         guard violations.isEmpty else { throw .broken(violations) }
-        guard !ReservedNames.contain(name) else { throw Refusal(StoreError.duplicate(.vendorName)) }
+        guard !parts.reserved.contain(name) else { throw Refusal(StoreError.duplicate(.vendorName)) }
         if let wait = parts.vendorRate.count(RequestCaller.site) {
             let refusal = Refusal(429, "Too many vendors were made from this address.")
             throw refusal.after(Int(clamping: wait.components.seconds) + 1)

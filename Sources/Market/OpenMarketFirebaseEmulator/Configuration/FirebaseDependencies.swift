@@ -22,6 +22,8 @@ package struct FirebaseDependencies: Sendable {
     ///
     /// Elsewhere a user takes the name of the vendor that they are, and nothing can prove that.
     let hasOneRegister: Bool
+    /// The names that no user takes.
+    let reserved: ReservedNames
     /// The relations between users; `nil` where they are not known.
     let relations: (any RelationRegister)?
     /// Sends a code by e-mail; `nil` when no e-mail can be sent.
@@ -39,6 +41,7 @@ package struct FirebaseDependencies: Sendable {
         objectBytes: Int,
         checkImage: @escaping @Sendable (Data) -> UploadedImage,
         hasOneRegister: Bool = false,
+        reserved: ReservedNames = ReservedNames(),
         relations: (any RelationRegister)? = nil,
         sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
         noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)? = nil,
@@ -52,6 +55,7 @@ package struct FirebaseDependencies: Sendable {
         self.objectBytes = objectBytes
         self.checkImage = checkImage
         self.hasOneRegister = hasOneRegister
+        self.reserved = reserved
         self.relations = relations
         self.sendMail = sendMail
         self.noteFailedSignIn = noteFailedSignIn

@@ -1,11 +1,18 @@
 /// Names that would speak for the operator of a market: no user and no vendor takes one, however it is written.
 ///
 /// A user who has had one since before keeps it, and the operator makes vendors under any name.
-package enum ReservedNames {
-    /// Returns whether a name looks like a reserved one.
-    package static func contain(_ name: String) -> Bool { !looks.isDisjoint(with: LookAlike.looks(of: name)) }
+package struct ReservedNames: Sendable {
+    private let looks: Set<String>
 
-    private static let looks = Set(words.split(separator: " ").flatMap { LookAlike.looks(of: String($0)) })
+    /// The names that come with every market, and more of the operator's own.
+    package init(and more: [String] = []) {
+        looks = Self.shipped.union(more.flatMap { LookAlike.looks(of: $0) })
+    }
+
+    /// Returns whether a name looks like a reserved one.
+    package func contain(_ name: String) -> Bool { !looks.isDisjoint(with: LookAlike.looks(of: name)) }
+
+    private static let shipped = Set(words.split(separator: " ").flatMap { LookAlike.looks(of: String($0)) })
 
     private static let words =
         "admin admins administrator operator operators moderator moderators support customersupport helpdesk help "

@@ -23,6 +23,7 @@ struct CommitRun {
     let names: DocumentNames
     let access: AccessCheck
     private let hasOneRegister: Bool
+    private let reserved: ReservedNames
     private let relations: (any RelationRegister)?
     private let rates: ChatRates
     let time: Timestamp
@@ -39,6 +40,7 @@ struct CommitRun {
         names: DocumentNames,
         access: AccessCheck,
         hasOneRegister: Bool = false,
+        reserved: ReservedNames = ReservedNames(),
         relations: (any RelationRegister)? = nil,
         rates: ChatRates,
         limits: ServiceLimits,
@@ -49,6 +51,7 @@ struct CommitRun {
         self.names = names
         self.access = access
         self.hasOneRegister = hasOneRegister
+        self.reserved = reserved
         self.relations = relations
         self.rates = rates
         self.limits = limits
@@ -99,7 +102,7 @@ struct CommitRun {
             if let problem = VendorNameRules.problem(of: VendorNameRules.name(claim.name)) {
                 throw ServiceProblem.invalid("name: \(problem).")
             }
-            guard !ReservedNames.contain(claim.name) else {
+            guard !reserved.contain(claim.name) else {
                 throw ServiceProblem(.alreadyExists, "The name is reserved.")
             }
             guard try claims.all(of: claim.account).count < ClaimTable.mostOfAccount else {
