@@ -111,7 +111,7 @@ struct CheckTests {
         }
     }
 
-    static let slips: [(slip: SQL, edit: SQL)] = [
+    static let slips: [(SQL, SQL)] = [
         ("UPDATE products SET stock = 77", "UPDATE products SET stock = 77, version = version + 1"),
         ("UPDATE products SET summary = 'x'", "UPDATE products SET likes = likes"),
         ("UPDATE messages SET body = 'hellp'", "UPDATE messages SET body = 'hellp', changed_at = 2"),
