@@ -120,16 +120,20 @@ extension MyPageModel {
         show(alert.on(.delete) { [weak self] in await self?.delete(password: $0) })
     }
 
-    private func delete(password: Secret) async {
+    private func delete(password: Secret, code: Secret? = nil) async {
         // No account has an empty password: it was not typed yet.
         guard !password.isEmpty else { return askToDelete() }
         let (account, history) = (context.account, context.history)
         await endSession(to: .left) { accounts in
             do {
-                try await accounts.own.delete(password: password)
+                try await accounts.own.delete(password: password, code: code)
             } catch MarketError.account(.invalidCredentials) {
                 // Nothing but the password was typed here.
                 throw MarketError.account(.wrongPassword)
+            } catch MarketError.account(.secondFactorNeeded) {
+                let alert = context.alerts.oneTimeCode(.alertLogInCode)
+                show(alert.on(.submit) { [weak self] in await self?.delete(password: password, code: $0) })
+                throw MarketError.cancelled
             }
             try? await history.save([], of: account)
         }

@@ -340,7 +340,9 @@ extension Observed: OwnAccountUseCases where Base == any OwnAccountUseCases {
         try await seen(base.resetPassword, code, password)
     }
     func export() async throws(MarketError) -> Data { try await seen(base.export) }
-    func delete(password: Secret) async throws(MarketError) { try await seen(base.delete, password) }
+    func delete(password: Secret, code: Secret?) async throws(MarketError) {
+        try await seen(base.delete(password:code:), password, code)
+    }
 }
 
 extension Observed: LikeUseCases where Base == any LikeUseCases {
