@@ -112,7 +112,7 @@ def main():
         seller = Visitor(shop)
         seller.get("/login")
         seller.post("/login", {"do": "signUp", "email": "ann@example.com"})
-        seller.post("/signup", {"do": "signUp", "email": "ann@example.com", "password": "secret-12", "vendorName": "Ann"})
+        seller.post("/signup", {"do": "signUp", "email": "ann@example.com", "password": "lamp-seller-12", "vendorName": "Ann"})
         start = shop.memory()
         visitors = [Visitor(shop) for _ in range(pages)]
         for visitor in visitors:

@@ -61,7 +61,8 @@ package final class AccountServices: Sendable {
             names: users,
             likes: RemoteLikes(client: client),
             chats: CachedChatRepository(base: chats, reads: reads, sessions: sessions),
-            notices: notices
+            notices: notices,
+            security: RemoteSecurity(client: client)
         )
     }
 }
@@ -73,6 +74,7 @@ package struct AccountRepositories {
     let likes: any LikesRepository
     let chats: CachedChatRepository
     var notices: (any NoticesRepository)?
+    let security: (any SecurityRepository)?
     /// The data of users, where it is not the server of the products that keeps it.
     let personalData: (any PersonalDataRepository)?
 
@@ -82,6 +84,7 @@ package struct AccountRepositories {
         likes: any LikesRepository,
         chats: CachedChatRepository,
         notices: (any NoticesRepository)? = nil,
+        security: (any SecurityRepository)? = nil,
         personalData: (any PersonalDataRepository)? = nil
     ) {
         self.profiles = profiles
@@ -89,6 +92,7 @@ package struct AccountRepositories {
         self.likes = likes
         self.chats = chats
         self.notices = notices
+        self.security = security
         self.personalData = personalData
     }
 
@@ -109,6 +113,7 @@ package struct AccountRepositories {
             personalData: products.personalData ?? personalData,
             sellers: sellers,
             notices: notices,
+            security: security,
             outbox: outbox
         )
     }

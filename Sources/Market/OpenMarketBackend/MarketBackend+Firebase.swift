@@ -24,9 +24,11 @@ extension FirebaseDependencies {
                 }
             },
             hasOneRegister: configuration.generation == .v3x,
+            reserved: parts.reserved,
             relations: configuration.generation == .v3x
                 ? MarketRelations(store: parts.store, images: parts.images) : nil,
             sendMail: configuration.sendMail,
+            noteFailedSignIn: configuration.noteFailedSignIn,
             now: configuration.now,
             clock: configuration.clock,
             random: configuration.random

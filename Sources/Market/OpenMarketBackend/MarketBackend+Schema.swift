@@ -15,6 +15,7 @@ extension MarketBackend {
         MarketTables.keptSales, MarketTables.bannerLanguages, MarketTables.secretNumbers, MarketTables.room,
         FirebaseTables.mail, MarketTables.chats, MarketTables.words, FirebaseTables.credentials,
         MarketTables.likeLists + MarketTables.likeRoom, MarketTables.profiles + MarketTables.profileRoom,
-        MarketTables.notices, MarketTables.noticeSearches,
+        MarketTables.notices, MarketTables.noticeSearches, FirebaseTables.secondFactors,
+        MarketTables.moreLooks, MarketTables.imageDigests,
     ]
 }

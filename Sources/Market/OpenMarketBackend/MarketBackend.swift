@@ -214,6 +214,7 @@ extension MarketDependencies {
             random: random
         )
         check = ValueCheck(configuration)
+        reserved = ReservedNames(and: configuration.reservedNames)
         vendorRate = CallerRate(limit: configuration.limits.vendorsPerHour, time: MonotonicTime(configuration.clock))
         exportRate = CallerRate(limit: configuration.limits.exportsPerHour, time: MonotonicTime(configuration.clock))
         notices = configuration.notices.map { NoticeSender($0, configuration, store) }

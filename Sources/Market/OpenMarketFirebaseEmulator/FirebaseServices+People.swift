@@ -30,12 +30,10 @@ extension FirebaseServices {
         }
     }
 
-    /// The number of names that a user can have at one time: one to sell under, and some to change it.
-    private static let mostNames = 5
-
     /// Gives a user a name; the same again changes nothing.
     ///
-    /// Throws `duplicate` when another user or vendor has it, and `tooMany` for a user who has enough names.
+    /// Throws `duplicate` when another user or vendor has it, or it is reserved, and `tooMany` for a user who has enough
+    /// names.
     package func claim(
         _ name: String,
         key: String,
@@ -48,8 +46,9 @@ extension FirebaseServices {
             return
         }
         let claims = ClaimTable(session.connection)
+        guard !documents.reserved.contain(name) else { throw .duplicate(.vendorName) }
         if documents.hasOneRegister, try !claims.isFree(name, for: user) { throw .duplicate(.vendorName) }
-        if try claims.all(of: user).count >= Self.mostNames { throw .tooMany }
+        if try claims.all(of: user).count >= ClaimTable.mostOfAccount { throw .tooMany }
         try changeRows(of: user, in: session) { time throws(StoreError) in
             try claims.put(ClaimRecord(key: place.id, name: name, account: user, createdAt: time, changedAt: time))
             return ((), [place.segments])

@@ -6,7 +6,7 @@ package import OpenMarketWire
 /// Firebase's services beside the market: accounts, documents and objects.
 package struct FirebaseServices: Sendable {
     private let configuration: ServedFirebase
-    private let accounts: AccountService
+    let accounts: AccountService
     let documents: DocumentService
     private let objects: ObjectService
 
@@ -27,6 +27,7 @@ package struct FirebaseServices: Sendable {
                 random: dependencies.random
             ),
             hasOneRegister: dependencies.hasOneRegister,
+            reserved: dependencies.reserved,
             relations: dependencies.relations,
             rates: ChatRates(configuration.limits, time: MonotonicTime(dependencies.clock)),
             limits: configuration.limits,

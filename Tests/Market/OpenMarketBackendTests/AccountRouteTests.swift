@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Accounts by the market's own routes", .slot)
 struct AccountRouteTests {
-    private let credentials = #"{"email":"Ann@example.com","password":"secret7"}"#
+    private let credentials = #"{"email":"Ann@example.com","password":"pass-word"}"#
 
     @Test("A session of one protocol is one of the other, from the sign-up to the end of the account")
     func story() async throws {
@@ -21,17 +21,18 @@ struct AccountRouteTests {
         #expect(await probe.call("GET", "/api/accounts/me", as: token).status == 200)
         #expect(await probe.commit(FirebaseProbe.set("users/\(user)/notes/1", ""), as: token).status == 200)
         let other = try await probe.session(
-            probe.accounts("signInWithPassword", #"{"email":"ann@example.com","password":"secret7"}"#)
+            probe.accounts("signInWithPassword", #"{"email":"ann@example.com","password":"pass-word"}"#)
         )
         #expect(other.uid == user)
         let renewed = await probe.call("POST", "/api/sessions/renewed", #"{"refresh_token":"\#(other.refreshToken)"}"#)
         #expect(
             try renewed.status == 200 && renewed.text("user_id") == user && renewed.text("email") == "ann@example.com"
         )
-        let changed = await probe.call("PATCH", "/api/accounts/me", as: token, #"{"password":"secret8"}"#)
+        let change = #"{"password":"new-word-8","current_password":"pass-word"}"#
+        let changed = await probe.call("PATCH", "/api/accounts/me", as: token, change)
         #expect(changed.status == 200)
         #expect(await probe.call("GET", "/api/accounts/me", as: token).status == 401)
-        let last = await probe.call("POST", "/api/sessions", #"{"email":"ann@example.com","password":"secret8"}"#)
+        let last = await probe.call("POST", "/api/sessions", #"{"email":"ann@example.com","password":"new-word-8"}"#)
         for _ in 0..<2 {
             #expect(await probe.call("DELETE", "/api/accounts/me", as: try last.text("access_token")).status == 204)
         }
@@ -83,13 +84,13 @@ struct AccountRouteTests {
         _ = await probe.call("POST", "/api/accounts", credentials)
         let cases: [(String, String, String, Int, String?)] = [
             ("POST", "/api/accounts", credentials, 409, "emailTaken"),
-            ("POST", "/api/accounts", #"{"email":"x","password":"secret7"}"#, 400, "invalidEmail"),
+            ("POST", "/api/accounts", #"{"email":"x","password":"pass-word"}"#, 400, "invalidEmail"),
             ("POST", "/api/accounts", #"{"email":"x@y.z","password":"short"}"#, 400, "weakPassword"),
             ("POST", "/api/accounts", #"{"email":"x@y.z"}"#, 400, "weakPassword"),
-            ("POST", "/api/sessions", #"{"email":"ann@example.com","password":"wrong77"}"#, 401, "wrongCredentials"),
-            ("POST", "/api/sessions", #"{"email":"bob@example.com","password":"secret7"}"#, 401, "wrongCredentials"),
+            ("POST", "/api/sessions", #"{"email":"ann@example.com","password":"wrong-one"}"#, 401, "wrongCredentials"),
+            ("POST", "/api/sessions", #"{"email":"bob@example.com","password":"pass-word"}"#, 401, "wrongCredentials"),
             ("POST", "/api/sessions/renewed", #"{"refresh_token":"x"}"#, 401, "sessionEnded"),
-            ("PUT", "/api/password", #"{"code":"x","password":"secret9"}"#, 400, "wrongCode"),
+            ("PUT", "/api/password", #"{"code":"x","password":"next-word-9"}"#, 400, "wrongCode"),
             ("POST", "/api/codes", #"{"email":"ann@example.com","purpose":"other"}"#, 400, nil),
             ("POST", "/api/sessions", "[]", 400, nil),
         ]
@@ -104,7 +105,7 @@ struct AccountRouteTests {
     @Test("The refusal of a password says whether it is too short or too long")
     func passwordLengths() async throws {
         let probe = try await FirebaseProbe()
-        for (length, words) in [(5, "6 characters or more"), (4_097, "4,096 bytes or fewer")] {
+        for (length, words) in [(7, "8 characters or more"), (4_097, "4,096 bytes or fewer")] {
             let body = #"{"email":"ann@example.com","password":"\#(String(repeating: "x", count: length))"}"#
             let response = await probe.call("POST", "/api/accounts", body)
             #expect(try response.status == 400 && response.text("problem") == "weakPassword")
@@ -148,12 +149,12 @@ struct AccountRouteTests {
         let unknown = #"{"email":"nobody@example.com","purpose":"password"}"#
         #expect(await probe.call("POST", "/api/codes", unknown).status == 202)
         let code = try #require(await codes.first { _ in true })
-        let reset = #"{"code":"\#(code)","password":"secret9"}"#
+        let reset = #"{"code":"\#(code)","password":"next-word-9"}"#
         #expect(await probe.call("PUT", "/api/password", reset).status == 204)
         #expect(await probe.call("PUT", "/api/password", reset).status == 400)
         #expect(await probe.call("GET", "/api/accounts/me", as: try made.text("access_token")).status == 401)
         #expect(
-            await probe.call("POST", "/api/sessions", #"{"email":"ann@example.com","password":"secret9"}"#).status
+            await probe.call("POST", "/api/sessions", #"{"email":"ann@example.com","password":"next-word-9"}"#).status
                 == 200
         )
     }

@@ -163,7 +163,8 @@ struct BlockRouteTests {
         let others: Set = [
             "/healthChecker", "/api/uploads/{upload}", "/api/blocks", "/api/accounts/me", "/items/{page}", "/item/{id}",
             "/images/{file}", "/api/chats", "/api/chats/{id}/messages", "/api/profile", "/api/users/{id}",
-            "/api/names/{name}", "/api/likes", "/api/notices", "/api/products/searches",
+            "/api/names/{name}", "/api/likes", "/api/notices", "/api/products/searches", "/api/sessions",
+            "/api/accounts/me/second-factor",
             "/thumbnails/{file}", "/training-resources/{vendor_id}/{folder}/{file}",
         ]
         #expect(readable == lookedAt.union(others))

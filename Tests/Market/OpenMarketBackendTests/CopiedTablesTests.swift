@@ -39,7 +39,8 @@ struct CopiedTablesTests {
         "notice_devices": .left("a device registers with its next log-in"), "notices": own, "notice_sends": own,
         "notice_keys": own, "notice_settings": .left("they are chosen with the devices"),
         "notice_searches": .left("they are chosen with the devices"),
-        "provider_links": .left("a project has its own providers"),
+        "provider_links": .left("a project has its own providers"), "former_keys": own,
+        "second_factors": .left("set up once more at the copy"), "recovery_codes": .left("made with a second factor"),
     ]
 
     @Test("Each table of the schema has a decision, and no other one")

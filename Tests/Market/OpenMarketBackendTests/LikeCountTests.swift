@@ -171,6 +171,8 @@ struct LikeCountTests {
         let undone: [SQL] = [
             "DROP TABLE notice_sends", "DROP TABLE notices", "DROP TABLE notice_devices", "DROP TABLE notice_settings",
             "DROP TABLE notice_keys", "DROP TABLE notice_searches",
+            "DROP TABLE recovery_codes", "DROP TABLE second_factors", "DROP TABLE former_keys",
+            "ALTER TABLE refresh_tokens DROP COLUMN device",
             "DROP TABLE likes", "DROP TABLE like_lists", "DROP TABLE claims", "DROP TABLE claim_looks",
             "DROP TABLE profiles",
             "DROP TABLE word_keys", "CREATE TABLE folded_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
@@ -178,6 +180,7 @@ struct LikeCountTests {
             "DROP TRIGGER images_added", "DROP TRIGGER images_resized", "DROP TRIGGER images_removed",
             "DROP TRIGGER products_going", "DROP TRIGGER products_handed_over", "DROP TRIGGER vendors_gone",
             "DROP TABLE image_totals", "ALTER TABLE images DROP COLUMN source",
+            "ALTER TABLE images DROP COLUMN digest",
             "DROP TABLE operator_acts", "DROP TABLE held_products", "DROP INDEX images_awaiting",
             "ALTER TABLE images DROP COLUMN awaits_versions",
             "DROP TRIGGER documents_added", "DROP TRIGGER documents_replaced", "DROP TRIGGER documents_removed",

@@ -1,7 +1,10 @@
 import BackendTestSupport
 import Foundation
+import OpenMarketDomain
 import OpenMarketFirebaseEmulator
+import OpenMarketHTTPServer
 import OpenMarketSQLite
+import OpenMarketTesting
 import OpenMarketWire
 import StoreTestSupport
 import TestSupport
@@ -55,6 +58,60 @@ struct PeopleRouteTests {
                 try people.setLiked(lamp, true, by: bea, in: session)
             }
         }
+    }
+
+    @Test("A user whose account ends during a request reports nothing, and reviews, confirms and answers nothing")
+    func endedUser() async throws {
+        let scene = try await DealScene()
+        let (lamp, backend) = (scene.lamp, scene.probe.backend)
+        typealias Act = @Sendable (RouteCall) -> (String) async throws(Refusal) -> HTTPResponse
+        let acts: [(String, String, Act)] = [
+            ("/api/reports", #"{"product_id":\#(lamp),"reason":"fraud"}"#, RouteCall.report),
+            ("/api/reviews", #"{"product_id":\#(lamp),"stars":5}"#, RouteCall.review),
+            ("/api/reviews/1", "{}", RouteCall.removeReview),
+            ("/api/reviews/1/answer", #"{"text":"no"}"#, RouteCall.answerReview),
+            ("/api/sales/\(lamp)/confirmed", "{}", RouteCall.confirmSale),
+        ]
+        for (target, body, act) in acts {
+            let request = HTTPRequest(
+                method: .post,
+                origin: HTTPOrigin(scheme: "http", host: "market.test"),
+                target: target,
+                body: .bytes(Data(body.utf8))
+            )
+            let call = try #require(RequestContext(request))
+            let route = backend.routeCall(call, ReadNote())
+            await #expect(throws: Refusal.noUser, "\(target)") { try await act(route)("gone") }
+        }
+    }
+
+    @Test("The documents beside the market take no name that its routes refuse")
+    func door() async throws {
+        let scene = try await DealScene()
+        var random = SeededGenerator(seed: 5)
+        let pool = ["a", "가", " ", "\u{3164}", "\u{2800}", "\u{200B}", "\u{202E}", "\u{2028}", "\u{AD}", "\u{7}"]
+        var refused = 0
+        for _ in 0..<60 {
+            let name = (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in
+                pool.randomElement(using: &random)
+            }
+            .joined()
+            let path = "/api/names/" + PercentEncoding.encode(name)
+            guard await scene.ask("PUT", path, as: "cat").status == 400 else {
+                _ = await scene.ask("DELETE", path, as: "cat")
+                continue
+            }
+            refused += 1
+            let text = String(decoding: try JSONEncoder().encode([name]), as: UTF8.self).dropFirst().dropLast()
+            let fields = #""uid":{"stringValue":"\#(scene.uid("cat"))"},"name":{"stringValue":\#(text)}"#
+            let key = NameID.make(of: VendorNameKey(name).text)
+            let claim = await scene.probe.commit(
+                FirebaseProbe.set("vendors/\(key)", fields),
+                as: scene.people["cat"]?.idToken
+            )
+            #expect(claim.status != 200, "\(name.unicodeScalars.map { String($0.value, radix: 16) })")
+        }
+        #expect(refused > 20)
     }
 
     @Test("A user has five names at most, and takes another one once one is given back")

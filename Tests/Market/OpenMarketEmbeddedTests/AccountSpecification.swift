@@ -46,7 +46,7 @@ struct AccountSpecification {
             #expect(try await late.keeper.session() == nil)
             #expect(try await owner.owner("shop") == owner.user())
             // The address is free again.
-            let other = SignUpInfo(email: "late@example.com", password: Secret("another"), vendorName: "other")
+            let other = SignUpInfo(email: "late@example.com", password: Secret("other-word"), vendorName: "other")
             _ = try await late.signUp(other)
             await #expect(throws: MarketError.notFound) { try await owner.owner("nobody") }
             await #expect(throws: MarketError.notOwner) {

@@ -27,7 +27,9 @@ package struct FirebaseProbe {
         services: ServiceLimits = ServiceLimits(),
         waiting: (any Clock<Duration>)? = nil,
         sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
-        notices: NoticeDelivery? = nil
+        notices: NoticeDelivery? = nil,
+        noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)? = nil,
+        reservedNames: [String] = []
     ) async throws {
         var limits = limits
         limits.passwordIterations = iterations
@@ -51,6 +53,8 @@ package struct FirebaseProbe {
         )
         configuration.sendMail = sendMail
         configuration.notices = notices
+        configuration.noteFailedSignIn = noteFailedSignIn
+        configuration.reservedNames = reservedNames
         backend = try await MarketBackend(configuration: configuration, database: database)
         self.clock = clock
     }

@@ -12,7 +12,7 @@ public protocol AuthService: Sendable {
     /// Logs a user in.
     ///
     /// - Throws: ``AccountFailure/wrongPassword``, ``AccountFailure/unknownUser``,
-    ///   ``AccountFailure/invalidCredentials``, ``AccountFailure/disabled`` or
+    ///   ``AccountFailure/invalidCredentials``, ``AccountFailure/secondFactorNeeded``, ``AccountFailure/disabled`` or
     ///   ``AccountFailure/tooManyAttempts`` among others.
     func signIn(_ credentials: Credentials) async throws(MarketError) -> AuthSession
 
@@ -65,11 +65,15 @@ public struct Credentials: Sendable, Equatable {
     /// The e-mail address, as it was typed.
     public let email: String
     public let password: Secret
+    /// The one-time code, or the recovery code, of an account that asks for one.
+    public let code: Secret?
 
     /// An e-mail address and a password.
-    public init(email: String, password: Secret) {
-        self.email = email
-        self.password = password
+    public init(email: String, password: Secret) { self.init(email: email, password: password, code: nil) }
+
+    /// An e-mail address and a password, with the code after ``AccountFailure/secondFactorNeeded``.
+    public init(email: String, password: Secret, code: Secret?) {
+        (self.email, self.password, self.code) = (email, password, code)
     }
 }
 

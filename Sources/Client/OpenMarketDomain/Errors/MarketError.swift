@@ -204,8 +204,10 @@ public enum AccountFailure: Sendable, Hashable {
     /// The address or the password is wrong; the service does not say which, on purpose.
     case invalidCredentials
     case emailInUse
-    /// The text is no code from an e-mail, or the code was used already or is too old.
+    /// The text is no code from an e-mail or an app, or the code was used already or is too old.
     case wrongCode
+    /// The password is right, and the account asks for a one-time code as well.
+    case secondFactorNeeded
     /// The service does not take this text for an e-mail address.
     case invalidEmail
     case weakPassword

@@ -90,16 +90,8 @@ public struct MessageRules: Sendable, Equatable {
 
     /// Everything wrong with a message.
     public func violations(of body: String) -> [Violation] {
-        guard body.unicodeScalars.contains(where: Self.canBeSeen) else { return [.messageBlank] }
+        guard body.unicodeScalars.contains(where: \.canBeSeen) else { return [.messageBlank] }
         return (body.count <= maximumLength ? [] : [.messageLength(body.count, maximum: maximumLength)])
             + (body.unicodeScalars.contains("\0") ? [.forbiddenCharacter(.message)] : [])
-    }
-
-    private static func canBeSeen(_ scalar: Unicode.Scalar) -> Bool {
-        guard !scalar.properties.isWhitespace else { return false }
-        switch scalar.properties.generalCategory {
-        case .control, .format: return false
-        default: return true
-        }
     }
 }

@@ -86,11 +86,13 @@ public struct AccountPorts: Sendable {
     let personalData: (any PersonalDataRepository)?
     let sellers: SellerPorts?
     let notices: (any NoticesRepository)?
+    let security: (any SecurityRepository)?
     let outbox: OutboxPorts?
 
     /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `sellers` no one can
-    /// be followed, reviewed, blocked or reported, without `notices` no device can be registered, without `personalData`
-    /// a user cannot export theirs, without `outbox` a like or a message that cannot be sent fails.
+    /// be followed, reviewed, blocked or reported, without `notices` no device can be registered, without `security` no
+    /// password is changed here, without `personalData` a user cannot export theirs, without `outbox` a like or a message
+    /// that cannot be sent fails.
     public init(
         auth: any AuthService,
         renewal: SessionRenewal? = nil,
@@ -102,6 +104,7 @@ public struct AccountPorts: Sendable {
         personalData: (any PersonalDataRepository)? = nil,
         sellers: SellerPorts? = nil,
         notices: (any NoticesRepository)? = nil,
+        security: (any SecurityRepository)? = nil,
         outbox: OutboxPorts? = nil
     ) {
         self.auth = auth
@@ -114,6 +117,7 @@ public struct AccountPorts: Sendable {
         self.personalData = personalData
         self.sellers = sellers
         self.notices = notices
+        self.security = security
         self.outbox = outbox
     }
 }

@@ -25,12 +25,16 @@ public struct BackendConfiguration: Sendable {
     ///
     /// Without it, and without an owner's token by which the codes can be read, a request for a code is refused.
     public var sendMail: (@Sendable (AccountMail) async -> Void)?
+    /// Hears of each sign-in that failed, for a log, and must not wait; `nil` for no one.
+    public var noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)?
     /// The ways to tell users of something while their apps are closed; `nil` for none.
     public var notices: NoticeDelivery?
     /// Whether anyone may create an account, as a vendor or as a user.
     ///
     /// Without it, accounts are made by the program that owns the market.
     public var allowsSignUp = true
+    /// Names that no one can take, nor any that looks like one, beside those that every market keeps for its operator.
+    public var reservedNames: [String] = []
     /// The time of day, for dates.
     public var now: @Sendable () -> Date
     /// Time that only goes forward, for waiting periods.

@@ -2,6 +2,7 @@ package import Foundation
 import OpenMarketDomain
 import OpenMarketHTTPServer
 import OpenMarketSQLite
+import OpenMarketWire
 
 /// Takes images in and hands them out.
 struct ImageStore: Sendable {
@@ -114,6 +115,7 @@ extension ImageFile {
             byteCount: Int64(content.count),
             text: text
         )
+        digest = content.isEmpty ? nil : Hexadecimal.text(SHA256.digest(of: content))
     }
 }
 

@@ -53,7 +53,13 @@ struct BackupImages {
     }
 
     /// Writes what the files are like, and the manifest as the last one; all of it is on the disk then.
-    func seal(_ manifest: inout BackupManifest, _ layout: BackupLayout) throws(OperationError) {
+    ///
+    /// An image whose digest is not the known one is left out, and counts as missing.
+    func seal(
+        _ manifest: inout BackupManifest,
+        _ layout: BackupLayout,
+        _ known: [String: String]
+    ) throws(OperationError) {
         let database = layout.path(BackupLayout.database)
         try FileTransfer.force(database)
         var names = [BackupLayout.database]
@@ -67,10 +73,15 @@ struct BackupImages {
             guard let (digest, bytes) = FileTransfer.digest(layout.path(name)) else {
                 throw .unwritable(layout.path(name))
             }
+            if let wanted = known[String(name.dropFirst(BackupLayout.images.count + 1))], wanted != digest {
+                try? FileManager.default.removeItem(atPath: layout.path(name))
+                manifest.missingImages.append(String(name.dropFirst(BackupLayout.images.count + 1)))
+                continue
+            }
+            manifest.imageFiles += name == BackupLayout.database ? 0 : 1
             list += BackupLayout.line(digest, name)
             if name == BackupLayout.database { manifest.databaseBytes = bytes } else { manifest.imageBytes += bytes }
         }
-        manifest.imageFiles = names.count - 1
         try FileTransfer.write(Data(list.utf8), to: layout.path(BackupLayout.list))
         manifest.digestOfList = FileTransfer.digest(layout.path(BackupLayout.list))?.text ?? ""
         try FileTransfer.force(folder)

@@ -21,7 +21,7 @@ package struct BackupManifest: Sendable, Hashable, Codable {
     package var databaseBytes: Int64
     package var imageFiles: Int
     package var imageBytes: Int64
-    /// Images that rows name and that were not there.
+    /// Images that rows name and that were not there, or not what was stored.
     package var missingImages: [String]
     /// The SHA-256 of the list of all digests.
     package var digestOfList: String

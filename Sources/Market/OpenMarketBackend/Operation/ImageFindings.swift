@@ -20,6 +20,7 @@ struct ImageFindings {
         let (identity, rows) = try OperationError.of((snapshot.identity(), snapshot.images()))
         let files = StoredImages(ImageFolder(of: database, identity: identity))
         var (sizes, names) = (FindingCounter(.imageSizes), FindingCounter(.imageNames))
+        var contents = FindingCounter(.imageContents)
         var missing: [String] = []
         var used: Set<String> = []
         for (index, row) in rows.enumerated() {
@@ -30,16 +31,18 @@ struct ImageFindings {
                 continue
             }
             used.insert(image.digits)
-            guard let state = files.paths(of: image.storedName(.full)).firstState else {
+            guard let (path, bytes) = files.paths(of: image.storedName(.full)).firstFile else {
                 missing.append(row.name)
                 continue
             }
-            if let bytes = row.bytes, bytes != state.bytes {
-                sizes.note("\(row.name): \(state.bytes) of \(bytes) bytes")
+            if let noted = row.bytes, noted != bytes {
+                sizes.note("\(row.name): \(bytes) of \(noted) bytes")
+            } else if let digest = row.digest, let found = FileTransfer.digest(path)?.text, found != digest {
+                contents.note(row.name)
             }
         }
         let gone = try stillNamed(missing)
-        return [gone, sizes.finding, names.finding, unused(files.folder, used)].compactMap(\.self)
+        return [gone, sizes.finding, contents.finding, names.finding, unused(files.folder, used)].compactMap(\.self)
     }
 
     /// The images that are named and missing now, too: those of a product that was just deleted are neither.
@@ -71,10 +74,10 @@ struct ImageFindings {
 }
 
 extension [String] {
-    /// The state of the first of these files that is there.
-    fileprivate var firstState: (bytes: Int64, changed: Int64)? {
+    /// The first of these files that is there, with its length.
+    fileprivate var firstFile: (path: String, bytes: Int64)? {
         for path in self {
-            if let state = FileTransfer.state(of: path) { return state }
+            if let state = FileTransfer.state(of: path) { return (path, state.bytes) }
         }
         return nil
     }

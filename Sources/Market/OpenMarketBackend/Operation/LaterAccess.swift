@@ -1,13 +1,14 @@
 import OpenMarketSQLite
 
-/// The access to the accounts of a market: sessions and their tokens, devices, codes, secrets of users' vendors, and
-/// passwords.
+/// The access to the accounts of a market: sessions and their tokens, devices, codes, second factors, secrets of users'
+/// vendors, passwords, and the key that signs tokens.
 ///
 /// Nothing of it that has ended is good again when an earlier state takes the place of the market.
 struct LaterAccess {
     private let accounts: [[SQLiteValue]]
     private let vendors: [[SQLiteValue]]
     private let tokens: [[SQLiteValue]]
+    private let keys: LaterKeys
     /// The keys of the rows that are still there, as a list in JSON for each of ``ended``.
     private let kept: [String]
 
@@ -32,13 +33,16 @@ struct LaterAccess {
             [.text(row.text(0)), .integer(row.integer(1)), .text(row.text(2))]
         }
         tokens = try connection.all(
-            "SELECT digest, family, account, provider, signed_in_at, issued_at, replaced_at FROM refresh_tokens"
+            """
+            SELECT digest, family, account, provider, signed_in_at, issued_at, replaced_at, device FROM refresh_tokens
+            """
         ) { row in
             [
                 .blob(row.bytes(0)), .text(row.text(1)), .text(row.text(2)), .text(row.text(3)),
-                .integer(row.integer(4)), .integer(row.integer(5)), .optional(row.integerOrNull(6)),
+                .integer(row.integer(4)), .integer(row.integer(5)), .optional(row.integerOrNull(6)), .text(row.text(7)),
             ]
         }
+        keys = try LaterKeys(in: connection)
         var kept: [String] = []
         for (table, key) in Self.ended {
             kept += try connection.all("SELECT json_group_array(" + key + ") FROM " + table) { $0.text(0) }
@@ -68,13 +72,15 @@ struct LaterAccess {
         for token in tokens {
             try connection.run(
                 """
-                INSERT INTO refresh_tokens (digest, family, account, provider, signed_in_at, issued_at, replaced_at)
-                SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM refresh_tokens WHERE family = ?2)
+                INSERT INTO refresh_tokens
+                    (digest, family, account, provider, signed_in_at, issued_at, replaced_at, device)
+                SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE EXISTS (SELECT 1 FROM refresh_tokens WHERE family = ?2)
                 ON CONFLICT (digest) DO UPDATE SET replaced_at = excluded.replaced_at
                 """,
                 token
             )
         }
+        try keys.apply(to: connection)
         for ((table, key), kept) in zip(Self.ended, kept) {
             try connection.run(
                 "DELETE FROM " + table + " WHERE " + key + " NOT IN (SELECT value FROM json_each(?))",

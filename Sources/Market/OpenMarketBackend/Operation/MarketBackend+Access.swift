@@ -100,6 +100,16 @@ extension MarketBackend {
         return account.map { ($0, password) }
     }
 
+    /// Takes the second factor off the account with this address or id, and ends its sessions; `nil` when there is none.
+    package func endSecondFactor(ofAccount key: String) async throws(BackendError) -> AccountSummary? {
+        try await stored(await store.endSecondFactor(of: key, at: configuration.now()))
+    }
+
+    /// Signs ID tokens with another key from now on; with `endingAll` those of before are refused, and all sessions end.
+    package func renewKey(endingAll: Bool) async throws(BackendError) {
+        _ = try await stored(await firebase?.renewKey(endingAll: endingAll))
+    }
+
     private func vendor(called name: String) async throws(BackendError) -> VendorRecord? {
         let vendors = try await stored(await store.vendors())
         return vendors.first { $0.name == name.composed || $0.identifier == name.lowercased() }

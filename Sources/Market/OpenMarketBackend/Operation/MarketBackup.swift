@@ -1,4 +1,5 @@
 package import Foundation
+import OpenMarketDomain
 import OpenMarketSQLite
 
 /// Makes a backup of a market that may be running: one state of its database, and the images that this state names.
@@ -31,8 +32,9 @@ package struct MarketBackup: Sendable {
         try FileTransfer.makeFolder(draft.folder)
         do throws(OperationError) {
             try FileTransfer.makeFolder(draft.path(BackupLayout.images))
-            var manifest = try fill(draft)
-            try BackupImages(draft.path(BackupLayout.images), progress: progress).seal(&manifest, draft)
+            let (filled, digests) = try fill(draft)
+            var manifest = filled
+            try BackupImages(draft.path(BackupLayout.images), progress: progress).seal(&manifest, draft, digests)
             guard FileTransfer.state(of: target) == nil else { throw .exists(target) }
             try FileTransfer.move(draft.folder, to: target)
             try FileTransfer.force(URL(filePath: target).deletingLastPathComponent().path(percentEncoded: false))
@@ -43,7 +45,8 @@ package struct MarketBackup: Sendable {
         }
     }
 
-    private func fill(_ draft: BackupLayout) throws(OperationError) -> BackupManifest {
+    /// Writes the database and the images; returns the digests that rows have of their images, by stored names.
+    private func fill(_ draft: BackupLayout) throws(OperationError) -> (BackupManifest, [String: String]) {
         let state = try state(draft)
         let snapshot = state.snapshot
         let (identity, rows) = try OperationError.of((snapshot.identity(), snapshot.counts()))
@@ -67,7 +70,24 @@ package struct MarketBackup: Sendable {
             }
         )
         guard isWhole else { throw .cancelled }
-        return manifest
+        return (manifest, try verified(file))
+    }
+
+    /// Looks whether the copy of the database is whole, and reads what its images are to be like.
+    private func verified(_ file: URL) throws(OperationError) -> [String: String] {
+        let copy: DatabaseSnapshot
+        do throws(StoreError) {
+            copy = try DatabaseSnapshot(of: file, migrations: MarketBackend.migrations)
+            let findings = try DamageCheck(copy.connection).findings()
+            guard !findings.contains(where: { $0.kind == .damage }) else { throw StoreError.corrupt }
+        } catch {
+            throw error == .corrupt ? .damagedMarket(database.lastPathComponent) : OperationError(error)
+        }
+        var digests: [String: String] = [:]
+        for image in try OperationError.of(copy.images()) {
+            if let name = ImageName(file: image.name) { digests[name.storedName(.full)] = image.digest }
+        }
+        return digests
     }
 
     /// A state of the database, with its images in the draft.

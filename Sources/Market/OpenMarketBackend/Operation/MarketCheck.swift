@@ -28,14 +28,18 @@ package struct MarketCheck: Sendable {
     package static let codes = CheckFinding.Kind.allCases.map(\.rawValue)
 
     private let database: URL
+    private let backup: BackupLayout?
     private let now: @Sendable () -> Date
     private let progress: @Sendable (OperationProgress) -> Void
 
+    /// A check of the market in a file, which compares the rows with those of a backup where there is one.
     package init(
         of database: URL,
+        against backup: URL? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         progress: @escaping @Sendable (OperationProgress) -> Void = { _ in }
     ) {
+        self.backup = backup.map { BackupLayout(folder: $0.path(percentEncoded: false).droppingLastSlash) }
         (self.database, self.now, self.progress) = (database, now, progress)
     }
 
@@ -53,11 +57,28 @@ package struct MarketCheck: Sendable {
         var findings = try OperationError.of(DamageCheck(snapshot.connection).findings())
         // Whatever is read of a damaged file says little.
         guard !findings.contains(where: { $0.kind == .damage }) else { return report(findings, [:], snapshot) }
-        findings += try OperationError.of(rowFindings(snapshot))
+        findings += try OperationError.of(rowFindings(snapshot)) + changedRows(snapshot)
         guard !Task.isCancelled else { throw .cancelled }
         findings += try ImageFindings(database, now: now, progress: progress).findings(snapshot)
         let rows = try OperationError.of(snapshot.counts())
         return report(findings, rows, snapshot)
+    }
+
+    /// Rows that differ from those of the backup; of one that an earlier release made, none is compared.
+    private func changedRows(_ snapshot: DatabaseSnapshot) throws(OperationError) -> [CheckFinding] {
+        guard let backup else { return [] }
+        let path = backup.path(BackupLayout.database)
+        guard FileTransfer.state(of: path) != nil else { throw .noBackup }
+        let kept = try OperationError.of(
+            DatabaseSnapshot(of: URL(filePath: path), migrations: MarketBackend.migrations)
+        )
+        let (one, other) = try OperationError.of((snapshot.identity(), kept.identity()))
+        guard one == other else { throw .otherMarket }
+        guard kept.schemaVersion == snapshot.schemaVersion else {
+            let version = "the backup has format \(kept.schemaVersion) of \(snapshot.schemaVersion)"
+            return [CheckFinding(.earlierSchema, count: 1, examples: [version])]
+        }
+        return try OperationError.of(RowFindings(snapshot.connection, against: kept.connection).findings())
     }
 
     private func report(

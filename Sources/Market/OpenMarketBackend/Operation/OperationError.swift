@@ -8,6 +8,10 @@ package enum OperationError: Error, Sendable, Hashable {
     /// The folder is no backup, or one that was not finished.
     case noBackup
     case newerBackup(format: Int)
+    /// The file of the market is damaged.
+    case damagedMarket(String)
+    /// The backup is one of another market.
+    case otherMarket
     /// The backup does not hold what it held when it was made.
     case damagedBackup(file: String)
     case full

@@ -16,7 +16,7 @@ extension RouteCall {
     func openSession() async throws(Refusal) -> HTTPResponse {
         let (accounts, body) = (try accounts(), try await fields())
         return try await opened { () async throws(AccountRefusal) in
-            try await accounts.signIn(body("email"), body("password"))
+            try await accounts.signIn(body("email"), body("password"), code: body("code"))
         }
     }
 
@@ -61,7 +61,7 @@ extension RouteCall {
         }
     }
 
-    /// Changes the user's address or password; the response has the session that goes on.
+    /// Changes the user's address or password, with the current password; the response has the session that goes on.
     func changeAccount(_ user: String) async throws(Refusal) -> HTTPResponse {
         let (accounts, body, token) = (try accounts(), try await fields(), try token())
         let (email, password) = (body("email"), body("password"))
@@ -70,7 +70,8 @@ extension RouteCall {
             try await accounts.change(
                 token,
                 email: email.isEmpty ? nil : email,
-                password: password.isEmpty ? nil : password
+                password: password.isEmpty ? nil : password,
+                current: body("current_password")
             )
         }
         return session.map { MarketResponse.session($0, 200) } ?? HTTPResponse(status: 204)
@@ -82,18 +83,20 @@ extension RouteCall {
         return try await done { () async throws(AccountRefusal) in try await accounts.remove(token) }
     }
 
-    private func accounts() throws(Refusal) -> MarketAccounts {
+    /// The accounts for these and other handlers; a market without users has none.
+    func accounts() throws(Refusal) -> MarketAccounts {
         guard let firebase = viewer.firebase else { throw .unknownRoute }
         return firebase.accounts(call)
     }
 
-    private func token() throws(Refusal) -> String {
+    /// The ID token of the request.
+    func token() throws(Refusal) -> String {
         guard let token = call.header("Authorization").flatMap(BearerToken.init)?.text else { throw .noUser }
         return token
     }
 
     /// The texts of the body by their names; empty for one that is not there.
-    private func fields() async throws(Refusal) -> @Sendable (StaticString) -> String {
+    func fields() async throws(Refusal) -> @Sendable (StaticString) -> String {
         guard let root = try await RequestBody(call: call, limits: parts.limits).json(), root.isObject else {
             throw .malformed("The body must be a JSON object.")
         }
@@ -107,7 +110,7 @@ extension RouteCall {
         MarketResponse.session(try await Refusal.of(open), status)
     }
 
-    private func done(
+    func done(
         _ status: Int = 204,
         _ work: () async throws(AccountRefusal) -> Void
     ) async throws(Refusal) -> HTTPResponse {
@@ -133,7 +136,7 @@ extension MarketResponse {
 
 extension Refusal {
     /// Does work on accounts, and says in words of HTTP what it could not do.
-    fileprivate static func of<Value>(
+    static func of<Value>(
         _ work: () async throws(AccountRefusal) -> Value
     ) async throws(Refusal) -> Value {
         do throws(AccountRefusal) {
@@ -147,10 +150,16 @@ extension Refusal {
         switch refusal {
         case .emailTaken: self.init(409, "An account has this address already.", .emailTaken)
         case .invalidEmail: self.init(400, "email: is no address.", .invalidEmail)
-        case .weakPassword: self.init(400, "password: must have 6 characters or more.", .weakPassword)
+        case .weakPassword: self.init(400, "password: must have 8 characters or more.", .weakPassword)
         // Apps know one word for a password that the market does not take.
+        case .commonPassword:
+            self.init(400, "password: must be neither one that many people have nor the user's name.", .weakPassword)
         case .longPassword: self.init(400, "password: must have 4,096 bytes or fewer.", .weakPassword)
         case .wrongCredentials: self.init(401, "The address or the password is wrong.", .wrongCredentials)
+        case .wrongPassword: self.init(403, "current_password: is not the password.", .wrongPassword)
+        case .secondFactorNeeded: self.init(401, "code: a one-time code is needed.", .secondFactorNeeded)
+        case .wrongSecondFactor: self.init(400, "code: is no code, or was used, or is too old.", .wrongCode)
+        case .secondFactorExists: self.init(409, "The account has a second factor already.")
         case .accountDisabled: self.init(403, "The account is disabled.", .accountDisabled)
         case .sessionEnded: self.init(401, "The session has ended.", .sessionEnded)
         case .wrongCode: self.init(400, "The code is none, or was used, or is too old.", .wrongCode)

@@ -9,7 +9,7 @@ struct Refusal: Error, Sendable, Hashable {
         case wrongSecret, otherVendor, noVendor, vendorDisabled, hiddenByOperator, chatClosed
         case emailTaken, invalidEmail, weakPassword, wrongCredentials, accountDisabled, sessionEnded, wrongCode,
             tooManyAttempts
-        case signInAgain, notAllowed, providerRefused
+        case signInAgain, notAllowed, providerRefused, wrongPassword, secondFactorNeeded
     }
 
     var status: Int

@@ -19,6 +19,7 @@ struct MarketDependencies: Sendable {
     let once: IdempotentRequests
     let uploads: UploadStore
     let check: ValueCheck
+    let reserved: ReservedNames
     let rows = WrittenRows()
     /// The number of vendors made from each address.
     let vendorRate: CallerRate
@@ -84,6 +85,17 @@ struct MarketDependencies: Sendable {
             try await store.database.write { session throws(StoreError) in
                 try StoreError.alone { try change(session) }
             }
+        }
+    }
+
+    /// Makes a change for a user, who must still have an account when it is made.
+    func write<Value: Sendable>(
+        for user: String,
+        _ change: @escaping @Sendable (WriteSession) throws -> Value
+    ) async throws(Refusal) -> Value {
+        try await write { session in
+            guard try session.connection.hasAccount(user) else { throw StoreError.noUser }
+            return try change(session)
         }
     }
 

@@ -48,8 +48,8 @@ struct VendorAuthorization: Sendable {
         guard let secret, !secret.isEmpty else { throw .malformed("secret: is required.") }
         guard !OperatorAccess.isGranted else { return }
         guard let hash = SecretHash(vendor.enabledHash) else { throw .wrongSecret }
-        let isDerived = try await isDerived(secret, of: vendor)
-        if isDerived {
+        let isTold = try await isTold(secret, of: vendor)
+        if isTold {
             try await parts.judge(true, target: target(vendor), otherwise: .wrongSecret)
         } else {
             try await parts.check(secret, against: hash, target: target(vendor))
@@ -57,21 +57,17 @@ struct VendorAuthorization: Sendable {
         // After the check, so that only the vendor learns of it; before the renewal, which would enable the vendor.
         guard !vendor.isDisabled else { throw .vendorDisabled }
         // The stored hash is that of the secret that the owner has chosen.
-        guard !isDerived else { return }
+        guard !isTold else { return }
         await parts.renew(hash, of: secret, target: target(vendor)) { session, hash throws(StoreError) in
             try vendor.replaceHash(with: hash, in: session)
         }
     }
 
-    /// Returns whether a secret is the one that the market derives for a vendor who was linked to a user with another one.
-    ///
-    /// The stored hash of a vendor that was made for its user is that of the derived secret already.
-    private func isDerived(_ secret: String, of vendor: VendorRecord) async throws(Refusal) -> Bool {
-        guard vendor.account != nil, !vendor.isMadeForAccount else { return false }
-        let derived = try await parts.rows {
-            try VendorSecrets($0).secret(of: vendor.identifier, number: vendor.secretNumber)
-        }
-        return ConstantTime.isEqual(secret, derived)
+    /// Returns whether a secret is one that the market has told the user whose vendor this is.
+    private func isTold(_ secret: String, of vendor: VendorRecord) async throws(Refusal) -> Bool {
+        guard vendor.account != nil else { return false }
+        let seconds = parts.seconds
+        return try await parts.rows { try VendorSecrets($0).isTold(secret, of: vendor, at: seconds) }
     }
 
     /// The vendor's own product: 404 when there is none, 403 when it is someone else's.

@@ -25,8 +25,7 @@ struct VendorEnrolment: Sendable {
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
         let vendor = try await make(name, for: account)
         guard !vendor.isDisabled else { throw .vendorDisabled }
-        let secret = try await secret(of: vendor.identifier, number: vendor.secretNumber)
-        return MarketResponse.vendor(vendor, secret: secret, status: 200)
+        return MarketResponse.vendor(vendor, secret: try await secret(of: vendor, for: call), status: 200)
     }
 
     /// `DELETE /api/vendors/me` with an ID token: the user is no vendor any more.
@@ -45,7 +44,7 @@ struct VendorEnrolment: Sendable {
     private func make(_ name: String, for account: String) async throws(Refusal) -> VendorRecord {
         let identifier = VendorAccounts(parts: parts).freshIdentifier()
         let salt = RandomToken.bytes(16, parts.configuration.random)
-        let secret = try await secret(of: identifier, number: 0)
+        let secret = try await parts.rows { try VendorSecrets($0).secret(of: identifier, number: 0) }
         var vendor = NewVendor(
             name: name,
             identifier: identifier,
@@ -81,8 +80,17 @@ struct VendorEnrolment: Sendable {
         }
     }
 
-    private func secret(of identifier: String, number: Int64) async throws(Refusal) -> String {
-        try await parts.rows { try VendorSecrets($0).secret(of: identifier, number: number) }
+    /// The secret for the session of the token; a token of an earlier release, which names none, gets the one without.
+    private func secret(of vendor: VendorRecord, for call: RequestContext) async throws(Refusal) -> String {
+        let firebase = viewer.firebase
+        let session = try await parts.stored { _ in try await firebase?.session(of: call) }
+        return try await parts.rows { connection in
+            let secrets = VendorSecrets(connection)
+            guard let session else {
+                return try secrets.secret(of: vendor.identifier, number: vendor.secretNumber)
+            }
+            return try secrets.secret(of: vendor, session: session)
+        }
     }
 }
 

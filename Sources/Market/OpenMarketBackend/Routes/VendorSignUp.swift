@@ -1,5 +1,4 @@
 import Foundation
-import OpenMarketDomain
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
@@ -23,6 +22,7 @@ struct VendorSignUp: Sendable {
             violations.append(RuleViolation(field: "secret", rule: SecretRules.rule))
         }
         guard violations.isEmpty else { throw .broken(violations) }
+        guard !parts.reserved.contain(name) else { throw Refusal(StoreError.duplicate(.vendorName)) }
         if let wait = parts.vendorRate.count(RequestCaller.site) {
             let refusal = Refusal(429, "Too many vendors were made from this address.")
             throw refusal.after(Int(clamping: wait.components.seconds) + 1)
@@ -47,42 +47,9 @@ struct VendorSignUp: Sendable {
     }
 }
 
-enum VendorNameRules {
-    /// The most bytes of a name and of its key, which is an id of at most 1,500 bytes when it is spelled in hexadecimal
-    /// digits.
-    private static let mostBytes = 700
-
-    /// The name as it is kept: composed, without white space around it.
-    static func name(_ text: String) -> String { text.composed.trimmingCharacters(in: .whitespacesAndNewlines) }
-
+extension VendorNameRules {
     static func violation(of name: String) -> RuleViolation? {
-        guard (1...50).contains(name.count), name.isStorable(mostBytes),
-            VendorNameKey(name).text.utf8.count <= mostBytes
-        else { return RuleViolation(field: "name", rule: "must be 1 to 50 long") }
-        guard !name.unicodeScalars.contains(where: \.speaksForOthers) else {
-            return RuleViolation(field: "name", rule: "must have no control characters")
-        }
-        guard name.unicodeScalars.contains(where: \.canBeSeen) else {
-            return RuleViolation(field: "name", rule: "must have a character that can be seen")
-        }
-        return nil
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it begins another line or turns the direction of a text: a name with it would speak for another user in a
-    /// list or a log.
-    fileprivate var speaksForOthers: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: properties.isBidiControl
-        }
-    }
-
-    /// Whether a screen shows something for it.
-    fileprivate var canBeSeen: Bool {
-        let isBlank = properties.isDefaultIgnorableCodePoint || properties.isWhitespace || self == "\u{2800}"
-        return !isBlank && properties.generalCategory != .unassigned
+        problem(of: name).map { RuleViolation(field: "name", rule: $0) }
     }
 }
 

@@ -13,6 +13,7 @@ package enum SecretNames {
     /// Whole names: the key of an app in Google's protocols, half of a vendor's credentials, the texts between users.
     private static let names: Set = [
         "key", "xgoogapikey", "identifier", "body", "lastmessage", "postbody", "nonce",
+        "recoverycodes",
     ]
 
     /// The verdicts on short names: each page of products has the same ones again.

@@ -50,4 +50,6 @@ struct RefreshToken: Sendable {
     let issuedAt: Int64
     /// The time at which another token took its place, in seconds since 1970.
     var replacedAt: Int64?
+    /// The program of the session as it named itself at the sign-in; empty for one that named nothing.
+    var device = ""
 }

@@ -41,13 +41,15 @@ extension AccountRequest {
         let removed = Set(try body.texts("deleteAttribute") + body.texts("deleteProvider"))
         let changesAddress = email != nil && email != account.email
         if try body.text("password") != nil || changesAddress || removed.contains("password") {
-            try requireRecent(token, of: account)
+            if isMarkets { try await provePassword(of: account) } else { try requireRecent(token, of: account) }
         }
         if let email, let other = try await service.account(email: email), other.id != account.id {
             throw .account("EMAIL_EXISTS")
         }
         var hash: String?
-        if let password = try body.text("password") { hash = try await service.hash(password) }
+        if let password = try body.text("password") {
+            hash = try await self.hash(password, of: account.id, account.email, email, account.displayName)
+        }
         let change = AccountChange(
             displayName: try AccountText.displayName(body),
             photoURL: try AccountText.photo(body),
@@ -56,7 +58,7 @@ extension AccountRequest {
             removed: removed,
             now: service.now()
         )
-        let maker = try await service.sessionMaker()
+        let maker = try await service.sessionMaker(for: device)
         return try await service.change(account.id) { current, table in
             // An earlier token is worth nothing once another client has changed the password.
             guard current.epoch == account.epoch else { throw ServiceProblem.account("TOKEN_EXPIRED") }

@@ -92,7 +92,7 @@ extension AccountRequest {
         let entry = try await service.code(code)
         if let password = try body.text("newPassword"), !password.isEmpty {
             guard entry.purpose == .passwordReset else { throw .account("INVALID_OOB_CODE") }
-            let (hash, now) = (try await service.hash(password), service.now())
+            let (hash, now) = (try await self.hash(password, of: entry.account, entry.email), service.now())
             try await service.change(entry.account) { account, table in
                 try entry.use(for: account, in: table)
                 _ = try AccountChange(passwordHash: hash, now: now).apply(to: &account, in: table)

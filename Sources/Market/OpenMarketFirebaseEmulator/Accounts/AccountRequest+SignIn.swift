@@ -31,7 +31,7 @@ extension AccountRequest {
         if let other = try await service.account(email: address), other.id != link?.id {
             throw .account("EMAIL_EXISTS")
         }
-        return try await begin(anonymous: false, address, try await service.hash(password), link)
+        return try await begin(anonymous: false, address, try await self.hash(password, of: link?.id, address), link)
     }
 
     /// Accounts are made by the owner of the market alone.
@@ -67,7 +67,7 @@ extension AccountRequest {
             account.provider = "password"
         }
         account.lastLoginAt = milliseconds
-        let (maker, wanted) = (try await service.sessionMaker(), account)
+        let (maker, wanted) = (try await service.sessionMaker(for: device), account)
         let limits = service.configuration.limits
         let (tokens, changed) = try await service.store.writeAccounts { table in
             var added = wanted
@@ -105,19 +105,24 @@ extension AccountRequest {
         if account?.isDisabled == true { throw .account("USER_DISABLED") }
         try await service.check(password, of: account, email: address)
         guard let account else { throw .account("INVALID_LOGIN_CREDENTIALS") }
+        let code = try body.text("code")
+        try await service.admit(code, to: account)
         let stronger = await service.strongerHash(password, of: account)
-        let (tokens, current) = try await enter(account, provider: "password", strongerHash: stronger)
+        let (tokens, current) = try await enter(account, provider: "password", code: code, strongerHash: stronger)
         return (current, tokens)
     }
 
     /// Begins a session of an account that proved itself, unless its password was changed in the meantime.
+    ///
+    /// Where a password opens an account with a second factor, the code is taken out of use.
     private func enter(
         _ account: Account,
         provider: String,
         claims: String? = nil,
+        code: String? = nil,
         strongerHash: String? = nil
     ) async throws(ServiceProblem) -> (SessionTokens, Account) {
-        let (maker, milliseconds) = (try await service.sessionMaker(), service.milliseconds)
+        let (maker, milliseconds) = (try await service.sessionMaker(for: device), service.milliseconds)
         return try await service.change(account.id) { current, table in
             guard !current.isDisabled else { throw ServiceProblem.account("USER_DISABLED") }
             // Of the same epoch, another hash is another one of the same password: someone else has just made it costlier.
@@ -126,6 +131,11 @@ extension AccountRequest {
             }
             if current.passwordHash == account.passwordHash {
                 current.passwordHash = strongerHash ?? current.passwordHash
+            }
+            let factors = SecondFactorTable(table.connection)
+            if provider == "password", try factors.factor(of: current.id)?.isOn == true {
+                let isUsed = try factors.use(code ?? "", of: current.id, at: maker.seconds)
+                guard isUsed else { throw AccountRequest.wrongSecondFactor }
             }
             current.lastLoginAt = milliseconds
             return (try maker.begin(current, provider: provider, extraClaims: claims, in: table), current)

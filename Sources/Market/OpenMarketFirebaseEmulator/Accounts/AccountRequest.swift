@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketHTTPServer
+import OpenMarketSQLite
 import OpenMarketWire
 
 struct AccountRequest: Sendable {
@@ -8,6 +9,14 @@ struct AccountRequest: Sendable {
     /// Whether the owner of the project is asking.
     let isOwner: Bool
     let body: MessageFields
+    /// Whether it came by the market's own routes, which have rules of their own: for new passwords, and for changes.
+    var isMarkets = false
+
+    /// The program that asks, as it names itself.
+    var device: String {
+        let name = (call.header("User-Agent") ?? "").unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+        return String(String.UnicodeScalarView(name.prefix(200)))
+    }
 
     func perform(_ method: String) async throws(ServiceProblem) -> HTTPResponse {
         guard try body.text("tenantId") == nil else { throw Self.notImplemented }
@@ -54,6 +63,21 @@ struct AccountRequest: Sendable {
         guard Duration.seconds(service.seconds - token.signedInAt) <= limit else {
             throw .account("CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
         }
+    }
+
+    /// Hashes a new password that keeps the rules; `words` are those of its user, as is each name that they have claimed.
+    func hash(
+        _ password: String,
+        of user: String?,
+        _ words: String?...
+    ) async throws(ServiceProblem) -> String {
+        guard isMarkets else { return try await service.hash(password) }
+        var own = words.compactMap(\.self)
+        if let user {
+            own += try await service.store.readAccounts { try ClaimTable($0.connection).all(of: user).map(\.name) }
+        }
+        try PasswordRules.judge(password, of: own)
+        return try await service.hash(password)
     }
 
     func response(_ kind: String, _ fields: (inout JSONWriter) -> Void = { _ in }) -> HTTPResponse {

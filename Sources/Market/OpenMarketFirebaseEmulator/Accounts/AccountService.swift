@@ -22,6 +22,7 @@ final class AccountService: Sendable {
     let mailCounts = MailCounts()
     /// Sends an e-mail; `nil` when none can be sent.
     let sendMail: (@Sendable (AccountMail) async -> Void)?
+    private let noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)?
     private let iterations: Int
     private let enumeration: Mutex<Bool>
 
@@ -41,6 +42,7 @@ final class AccountService: Sendable {
         signUps = CallerRate(limit: configuration.limits.signUpsPerHour, time: MonotonicTime(dependencies.clock))
         self.removal = removal
         sendMail = dependencies.sendMail
+        noteFailedSignIn = dependencies.noteFailedSignIn
         iterations = secrets.limits.iterations
         let salt = Hexadecimal.text(RandomToken.bytes(16, dependencies.random))
         let zeros = String(repeating: "00", count: 32)
@@ -56,20 +58,23 @@ final class AccountService: Sendable {
 
     /// Now, in seconds since 1970.
     var seconds: Int64 { Int64(now().timeIntervalSince1970) }
+    /// Sessions that were used before this have ended, in seconds since 1970.
+    var oldestSession: Int64 { seconds - configuration.limits.sessionLifetime.components.seconds }
     /// Now, in milliseconds since 1970.
     var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
 
-    func sessionMaker() async throws(ServiceProblem) -> SessionIssuer {
+    func sessionMaker(for device: String = "") async throws(ServiceProblem) -> SessionIssuer {
         SessionIssuer(
             project: configuration.project,
             key: try await tokens.signingKey(),
             seconds: seconds,
             limits: configuration.limits,
-            random: random
+            random: random,
+            device: device
         )
     }
 
-    /// Hashes a password that keeps the rules.
+    /// Hashes a password that keeps the rules of Firebase's protocols.
     func hash(_ password: String) async throws(ServiceProblem) -> String {
         guard password.unicodeScalars.count >= 6 else {
             throw .account("WEAK_PASSWORD : Password should be at least 6 characters")
@@ -92,7 +97,9 @@ final class AccountService: Sendable {
             try await secrets.check(password, against: hash, target: "account:" + email, caller: RequestCaller.address)
         } catch {
             switch error {
-            case .wrong: throw wrongPassword
+            case .wrong:
+                note(failureAt: account)
+                throw wrongPassword
             case .tooManyGuesses:
                 throw .account(
                     "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many "
@@ -114,7 +121,12 @@ final class AccountService: Sendable {
         return await secrets.renewal(of: password, salt: salt, target: "account:" + account.id)?.text
     }
 
-    private var wrongPassword: ServiceProblem {
+    /// Has the operator's log know of a sign-in that failed: whose account it was, and from where.
+    func note(failureAt account: Account?) {
+        noteFailedSignIn?(FailedSignIn(account: account?.id, address: RequestCaller.address))
+    }
+
+    var wrongPassword: ServiceProblem {
         .account(protectsEnumeration ? "INVALID_LOGIN_CREDENTIALS" : "INVALID_PASSWORD")
     }
 

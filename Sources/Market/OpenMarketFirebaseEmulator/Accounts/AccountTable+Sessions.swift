@@ -1,11 +1,22 @@
 import Foundation
 import OpenMarketSQLite
 
+/// A session of a user that goes on, with times in seconds since 1970.
+package struct OpenSession: Sendable, Hashable {
+    package let id: String
+    /// The time of the sign-in.
+    package let madeAt: Int64
+    /// The time at which the last token was given out.
+    package let usedAt: Int64
+    /// The program as it named itself at the sign-in; empty for one that named nothing.
+    package let device: String
+}
+
 extension AccountTable {
     func token(_ digest: [UInt8]) throws(StoreError) -> RefreshToken? {
         try connection.first(
             """
-            SELECT digest, family, account, provider, signed_in_at, issued_at, replaced_at FROM refresh_tokens
+            SELECT digest, family, account, provider, signed_in_at, issued_at, replaced_at, device FROM refresh_tokens
             WHERE digest = ?
             """,
             [.blob(digest)]
@@ -17,7 +28,8 @@ extension AccountTable {
                 provider: row.text(3),
                 signedInAt: row.integer(4),
                 issuedAt: row.integer(5),
-                replacedAt: row.integerOrNull(6)
+                replacedAt: row.integerOrNull(6),
+                device: row.text(7)
             )
         }
     }
@@ -25,12 +37,13 @@ extension AccountTable {
     func add(_ token: RefreshToken) throws(StoreError) {
         try connection.run(
             """
-            INSERT INTO refresh_tokens (digest, family, account, provider, signed_in_at, issued_at, replaced_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO refresh_tokens
+                (digest, family, account, provider, signed_in_at, issued_at, replaced_at, device)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .blob(token.digest), .text(token.family), .text(token.account), .text(token.provider),
-                .integer(token.signedInAt), .integer(token.issuedAt), .optional(token.replacedAt),
+                .integer(token.signedInAt), .integer(token.issuedAt), .optional(token.replacedAt), .text(token.device),
             ]
         )
     }
@@ -99,6 +112,28 @@ extension AccountTable {
             """,
             [.integer(seconds), .integer(Int64(count))]
         )
+    }
+
+    /// The sessions of an account that go on, the one that was used last first.
+    func sessions(of account: String, issuedSince oldest: Int64) throws(StoreError) -> [OpenSession] {
+        try connection.all(
+            """
+            SELECT family, min(signed_in_at), max(issued_at), max(device) FROM refresh_tokens WHERE account = ?
+            GROUP BY family HAVING max(issued_at) >= ? ORDER BY max(issued_at) DESC, family
+            """,
+            [.text(account), .integer(oldest)]
+        ) { row in
+            OpenSession(id: row.text(0), madeAt: row.integer(1), usedAt: row.integer(2), device: row.text(3))
+        }
+    }
+
+    /// Ends a session of an account; one that is over already, or another user's, is no change.
+    func removeSession(_ family: String, of account: String) throws(StoreError) {
+        let isOwn: Bool? = try connection.first(
+            "SELECT 1 FROM refresh_tokens WHERE family = ? AND account = ? LIMIT 1",
+            [.text(family), .text(account)]
+        ) { _ in true }
+        if isOwn == true { try removeFamily(family) }
     }
 
     /// Returns whether a session goes on.

@@ -32,8 +32,14 @@ package struct MarketAccounts: Sendable {
         try await session([:]) { request async throws(ServiceProblem) in try await request.newSession() }
     }
 
-    package func signIn(_ email: String, _ password: String) async throws(AccountRefusal) -> Opened {
-        try await session(["email": email, "password": password]) { request async throws(ServiceProblem) in
+    /// Begins a session by a password, and by a code where the account has a second factor.
+    package func signIn(
+        _ email: String,
+        _ password: String,
+        code: String? = nil
+    ) async throws(AccountRefusal) -> Opened {
+        let fields: [String: String?] = ["email": email, "password": password, "code": code]
+        return try await session(fields) { request async throws(ServiceProblem) in
             try await request.passwordSession()
         }
     }
@@ -65,13 +71,19 @@ package struct MarketAccounts: Sendable {
 
     /// Changes the address or the password of the user of a token, which ends all other sessions; `nil` where neither is
     /// another one.
+    ///
+    /// It asks for the current password of an account that has one, however fresh the sign-in is.
     package func change(
         _ token: String,
         email: String?,
-        password: String?
+        password: String?,
+        current: String
     ) async throws(AccountRefusal) -> Opened? {
-        try await AccountRefusal.of { () async throws(ServiceProblem) in
-            let (account, tokens) = try await request(["idToken": token, "email": email, "password": password]).change()
+        let fields: [String: String?] = [
+            "idToken": token, "email": email, "password": password, "currentPassword": current,
+        ]
+        return try await AccountRefusal.of { () async throws(ServiceProblem) in
+            let (account, tokens) = try await request(fields).change()
             return tokens.map { Opened(account.id, account.email, $0) }
         }
     }
@@ -102,6 +114,74 @@ package struct MarketAccounts: Sendable {
         }
     }
 
+    /// The sessions of the user of a token that go on, and the id of the token's own.
+    package func sessions(_ token: String) async throws(AccountRefusal) -> (all: [OpenSession], current: String?) {
+        try await AccountRefusal.of { () async throws(ServiceProblem) in
+            let known = try await service.tokens.account(by: token)
+            let (user, oldest) = (known.account.id, service.oldestSession)
+            let all = try await service.store.readAccounts { try $0.sessions(of: user, issuedSince: oldest) }
+            return (all, known.token.session)
+        }
+    }
+
+    /// Ends a session of the user of a token, or all but the token's own; one that is over already is no failure.
+    package func end(session id: String?, of token: String) async throws(AccountRefusal) {
+        try await AccountRefusal.of { () async throws(ServiceProblem) in
+            let known = try await service.tokens.account(by: token)
+            let (user, own) = (known.account.id, known.token.session ?? "")
+            try await service.store.writeAccounts { table in
+                if let id {
+                    try table.removeSession(id, of: user)
+                } else {
+                    try table.removeSessions(of: user, besides: own, and: 0)
+                }
+            }
+        }
+    }
+
+    /// Returns whether log-ins of the user of a token ask for a code, and how many recovery codes are left.
+    package func secondFactor(_ token: String) async throws(AccountRefusal) -> (isOn: Bool, codesLeft: Int) {
+        try await AccountRefusal.of { () async throws(ServiceProblem) in
+            let account = try await service.tokens.account(by: token).account
+            return try await service.store.serviceRead { connection in
+                let table = SecondFactorTable(connection)
+                let isOn = try table.factor(of: account.id)?.isOn == true
+                return (isOn, try table.codesLeft(of: account.id))
+            }
+        }
+    }
+
+    /// Makes the secret of a second factor, which is told this once: as an app takes it typed, and as an address.
+    package func beginSecondFactor(
+        _ token: String,
+        current: String
+    ) async throws(AccountRefusal) -> (secret: String, address: String) {
+        try await AccountRefusal.of { () async throws(ServiceProblem) in
+            let asked = try request(["idToken": token, "currentPassword": current])
+            let code = try await asked.beginSecondFactor()
+            let name = try await asked.signedIn().account.email ?? "account"
+            return (code.base32, code.address(issuer: "OpenMarket", account: name))
+        }
+    }
+
+    /// Turns the second factor on with a code, and returns the recovery codes.
+    package func confirmSecondFactor(_ token: String, code: String) async throws(AccountRefusal) -> [String] {
+        try await AccountRefusal.of { () async throws(ServiceProblem) in
+            try await request(["idToken": token, "code": code]).confirmSecondFactor()
+        }
+    }
+
+    /// Turns the second factor off by the password and a code.
+    package func endSecondFactor(
+        _ token: String,
+        current: String,
+        code: String
+    ) async throws(AccountRefusal) {
+        try await AccountRefusal.of { () async throws(ServiceProblem) in
+            try await request(["idToken": token, "currentPassword": current, "code": code]).endSecondFactor()
+        }
+    }
+
     private func session(
         _ fields: [String: String?],
         _ open: (AccountRequest) async throws(ServiceProblem) -> (Account, SessionTokens)
@@ -121,7 +201,8 @@ package struct MarketAccounts: Sendable {
                 }
             }
         }
-        return AccountRequest(service: service, call: call, isOwner: false, body: try MessageFields(body: body))
+        let fields = try MessageFields(body: body)
+        return AccountRequest(service: service, call: call, isOwner: false, body: fields, isMarkets: true)
     }
 }
 
@@ -138,8 +219,9 @@ extension MarketAccounts.Opened {
 }
 
 package enum AccountRefusal: Error, Sendable {
-    case emailTaken, invalidEmail, weakPassword, longPassword
-    case wrongCredentials, accountDisabled, sessionEnded, wrongCode
+    case emailTaken, invalidEmail, weakPassword, commonPassword, longPassword
+    case wrongCredentials, wrongPassword, secondFactorNeeded, wrongSecondFactor, secondFactorExists
+    case accountDisabled, sessionEnded, wrongCode
     case signInAgain, noSignUp, notAllowed, providerRefused, tooManyAttempts, overloaded, failed
 
     /// The words with which Identity Toolkit's protocol begins its refusals.
@@ -154,7 +236,9 @@ package enum AccountRefusal: Error, Sendable {
         ("CREDENTIAL_TOO_OLD_LOGIN_AGAIN", .signInAgain), ("ADMIN_ONLY_OPERATION", .noSignUp),
         ("OPERATION_NOT_ALLOWED", .notAllowed), ("INVALID_IDP_RESPONSE", .providerRefused),
         ("INVALID_CREDENTIAL_OR_PROVIDER_ID", .providerRefused), ("MISSING_OR_INVALID_NONCE", .providerRefused),
-        ("TOO_MANY_ATTEMPTS_TRY_LATER", .tooManyAttempts),
+        ("TOO_MANY_ATTEMPTS_TRY_LATER", .tooManyAttempts), ("COMMON_PASSWORD", .commonPassword),
+        ("WRONG_CURRENT_PASSWORD", .wrongPassword), ("SECOND_FACTOR_NEEDED", .secondFactorNeeded),
+        ("INVALID_SECOND_FACTOR", .wrongSecondFactor), ("SECOND_FACTOR_EXISTS", .secondFactorExists),
     ]
 
     init(_ problem: ServiceProblem) {

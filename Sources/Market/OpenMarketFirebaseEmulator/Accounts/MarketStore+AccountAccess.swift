@@ -90,6 +90,19 @@ extension MarketStore {
         }
     }
 
+    /// Takes the second factor off an account whose user has lost it, and ends its sessions; `nil` when no account has the
+    /// address or the id.
+    package func endSecondFactor(of key: String, at moment: Date) async throws(StoreError) -> AccountSummary? {
+        try await database.write { session throws(StoreError) in
+            let table = AccountTable(session)
+            guard var account = try table.account(called: key) else { return nil }
+            try SecondFactorTable(session.connection).remove(of: account.id)
+            try table.endAccess(of: &account, at: moment)
+            try table.put(account)
+            return AccountSummary(account)
+        }
+    }
+
     private func changeAccount(
         _ key: String,
         at moment: Date,

@@ -25,6 +25,8 @@ struct SessionIssuer: Sendable {
     let seconds: Int64
     let limits: ServiceLimits
     let random: @Sendable () -> UInt64
+    /// The program that signs in, as it names itself.
+    var device = ""
 
     func begin(
         _ account: Account,
@@ -34,7 +36,16 @@ struct SessionIssuer: Sendable {
     ) throws(StoreError) -> SessionTokens {
         let family = Hexadecimal.text(RandomToken.bytes(16, random))
         try table.removeSessions(of: account.id, besides: family, and: max(limits.sessionsPerAccount - 1, 0))
-        return try issue(account, provider, extraClaims, signedInAt: seconds, family: family, in: table)
+        let token = RefreshToken(
+            digest: [],
+            family: family,
+            account: account.id,
+            provider: provider,
+            signedInAt: seconds,
+            issuedAt: seconds,
+            device: device
+        )
+        return try issue(account, extraClaims, like: token, in: table)
     }
 
     /// The next tokens for someone who shows a refresh token; `nil` when it is worth nothing.
@@ -60,15 +71,7 @@ struct SessionIssuer: Sendable {
         try table.forgetLiveTokens(of: known.family, besides: Self.mostLive - 1)
         account.lastRefreshAt = seconds * 1000
         try table.put(account)
-        let tokens = try issue(
-            account,
-            known.provider,
-            nil,
-            signedInAt: known.signedInAt,
-            family: known.family,
-            in: table
-        )
-        return .tokens(tokens, account: account.id)
+        return .tokens(try issue(account, nil, like: known, in: table), account: account.id)
     }
 
     /// Tokens that were given out before this are worth nothing, in seconds since 1970.
@@ -80,32 +83,32 @@ struct SessionIssuer: Sendable {
         case disabled
     }
 
+    /// Gives out the next tokens of a session, of which one token is known.
     private func issue(
         _ account: Account,
-        _ provider: String,
         _ extraClaims: String?,
-        signedInAt: Int64,
-        family: String,
+        like known: RefreshToken,
         in table: AccountTable
     ) throws(StoreError) -> SessionTokens {
         let refresh = Base64.encodeURL(Data(RandomToken.bytes(32, random)))
         try table.add(
             RefreshToken(
                 digest: SHA256.digest(of: refresh.utf8),
-                family: family,
+                family: known.family,
                 account: account.id,
-                provider: provider,
-                signedInAt: signedInAt,
-                issuedAt: seconds
+                provider: known.provider,
+                signedInAt: known.signedInAt,
+                issuedAt: seconds,
+                device: known.device
             )
         )
         let idToken = IDToken.text(
             for: account,
-            provider: provider,
-            signedInAt: signedInAt,
+            provider: known.provider,
+            signedInAt: known.signedInAt,
             at: seconds,
             project: project,
-            session: family,
+            session: known.family,
             extraClaims: extraClaims,
             key: key
         )

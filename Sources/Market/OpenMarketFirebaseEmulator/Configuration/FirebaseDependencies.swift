@@ -22,10 +22,14 @@ package struct FirebaseDependencies: Sendable {
     ///
     /// Elsewhere a user takes the name of the vendor that they are, and nothing can prove that.
     let hasOneRegister: Bool
+    /// The names that no user takes.
+    let reserved: ReservedNames
     /// The relations between users; `nil` where they are not known.
     let relations: (any RelationRegister)?
     /// Sends a code by e-mail; `nil` when no e-mail can be sent.
     let sendMail: (@Sendable (AccountMail) async -> Void)?
+    /// Hears of each sign-in that failed; `nil` for no one.
+    let noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)?
     let now: @Sendable () -> Date
     let clock: any Clock<Duration>
     let random: @Sendable () -> UInt64
@@ -37,8 +41,10 @@ package struct FirebaseDependencies: Sendable {
         objectBytes: Int,
         checkImage: @escaping @Sendable (Data) -> UploadedImage,
         hasOneRegister: Bool = false,
+        reserved: ReservedNames = ReservedNames(),
         relations: (any RelationRegister)? = nil,
         sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
+        noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)? = nil,
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
         random: @escaping @Sendable () -> UInt64
@@ -49,8 +55,10 @@ package struct FirebaseDependencies: Sendable {
         self.objectBytes = objectBytes
         self.checkImage = checkImage
         self.hasOneRegister = hasOneRegister
+        self.reserved = reserved
         self.relations = relations
         self.sendMail = sendMail
+        self.noteFailedSignIn = noteFailedSignIn
         self.now = now
         self.clock = clock
         self.random = random

@@ -134,6 +134,29 @@ package enum FirebaseTables {
         "INSERT INTO mail_requests (id, count) VALUES (1, 0)",
     ]
 
+    /// The programs of sessions, the second factors of accounts with the digests of their recovery codes, and the signing
+    /// keys of before whose tokens still hold.
+    package static let secondFactors: [SQL] = [
+        "ALTER TABLE refresh_tokens ADD COLUMN device TEXT NOT NULL DEFAULT ''",
+        """
+        CREATE TABLE second_factors (
+            account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+            secret BLOB NOT NULL,
+            made_at INTEGER NOT NULL,
+            is_on INTEGER NOT NULL DEFAULT 0,
+            last_step INTEGER NOT NULL DEFAULT 0
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE recovery_codes (
+            digest BLOB NOT NULL PRIMARY KEY,
+            account TEXT NOT NULL REFERENCES second_factors (account) ON DELETE CASCADE
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX recovery_codes_by_account ON recovery_codes (account)",
+        "CREATE TABLE former_keys (key BLOB NOT NULL PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+    ]
+
     /// The times of the last changes of collections: one number for all collections whose keys hash to one slot.
     private static let changes: [SQL] = [
         "CREATE TABLE document_changes (slot INTEGER PRIMARY KEY, changed_at INTEGER NOT NULL) STRICT"

@@ -23,6 +23,8 @@ package struct CheckFinding: Sendable, Hashable {
         case imagesMissing
         /// Images of another size than their row says.
         case imageSizes
+        /// Images whose bytes are not those that were stored.
+        case imageContents
         /// Rows whose image has a name that the market does not make.
         case imageNames
         /// Files that no row names.
@@ -35,6 +37,8 @@ package struct CheckFinding: Sendable, Hashable {
         case secrets
         /// Vendors that belong to an account which is gone.
         case vendorAccounts
+        /// Rows that differ from those of a backup, though no one has changed them since.
+        case rows
     }
 
     package let kind: Kind

@@ -59,12 +59,23 @@ package final class DatabaseSnapshot {
         return try connection.first("SELECT text FROM identity WHERE id = 1") { $0.text(0) } ?? ""
     }
 
-    /// The images that rows name, each with its size where the row has it.
-    package func images() throws(StoreError) -> [(name: String, bytes: Int64?)] {
-        let images = try connection.all("SELECT full_name, byte_count FROM images") { row in
-            (row.text(0), row.integerOrNull(1))
+    /// An image that a row names, with what the row knows of its file.
+    package struct Image: Sendable {
+        package let name: String
+        package var bytes: Int64?
+        package var digest: String?
+    }
+
+    /// The images that rows name; those of banners, and of files of earlier releases, have no digest.
+    package func images() throws(StoreError) -> [Image] {
+        let hasDigests = try connection.first("SELECT 1 FROM pragma_table_info('images') WHERE name = 'digest'") { _ in
+            true
         }
-        return images + (try connection.all("SELECT image FROM banners") { ($0.text(0), nil) })
+        let digest: SQL = hasDigests == true ? "digest" : "NULL"
+        let images = try connection.all("SELECT full_name, byte_count, " + digest + " FROM images") { row in
+            Image(name: row.text(0), bytes: row.integerOrNull(1), digest: row.textOrNull(2))
+        }
+        return images + (try connection.all("SELECT image FROM banners") { Image(name: $0.text(0)) })
     }
 
     /// The images of rows behind the one with a number, newest first, those of banners, and the number of the last row.

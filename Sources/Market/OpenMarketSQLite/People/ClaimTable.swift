@@ -22,6 +22,9 @@ package struct ClaimRecord: Sendable {
 package struct ClaimTable {
     private static let selection: SQL = "SELECT key, name, account, created_at, changed_at FROM claims"
 
+    /// The number of names that a user can have at one time: one to sell under, and some to change it.
+    package static let mostOfAccount = 5
+
     private static let isInGroup: SQL = "substr(key, 1, length(?2)) = ?2 AND (?2 <> '' OR instr(key, '/') = 0)"
 
     private let connection: SQLiteConnection

@@ -16,6 +16,8 @@ package struct ImageFile: Sendable, Hashable {
     package var mediaType: String
     /// The size of the full image in bytes.
     package var byteCount: Int64
+    /// The SHA-256 of the full image as hexadecimal digits; known of a new image only.
+    package var digest: String?
     /// The blurred image that clients draw until they have the real one.
     package var placeholder: String?
     /// The seller's text about it.

@@ -33,6 +33,9 @@ extension MarketTables {
         "DELETE FROM pending_steps WHERE step = 'user_names'",
     ]
 
+    /// Forgets what names look like, which is noted once more with the letters of more alphabets.
+    package static let moreLooks: [SQL] = ["DELETE FROM vendor_looks", "DELETE FROM claim_looks"]
+
     /// Counts claims and profiles among the documents of a user, and leaves those of an older file to a pending step,
     /// with the lists of likes.
     package static let profileRoom: [SQL] =

@@ -4,7 +4,7 @@ package enum MarketTables {
     package static let all: [[SQL]] = [
         first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins, sales, initials, kana, blocks, reports,
         facets, imageTexts, dealings, ratings, versions, operation, keptSales, bannerLanguages, secretNumbers, room,
-        words, likeLists, profiles,
+        words, likeLists, profiles, imageDigests,
     ]
     package static let first = people + products + belongings + indexes
     /// The identity of a database, and the looks of the names of vendors.
@@ -100,6 +100,9 @@ package enum MarketTables {
         "ALTER TABLE images ADD COLUMN awaits_versions INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX images_awaiting ON images (id) WHERE awaits_versions = 1",
     ]
+
+    /// The SHA-256 of the full image; no older image has one.
+    package static let imageDigests: [SQL] = ["ALTER TABLE images ADD COLUMN digest TEXT"]
 
     /// Names were indexed with the consonants that their syllables begin with; ``words`` took their place.
     package static let initials: [SQL] = ["INSERT INTO pending_steps (step) VALUES ('initials')"]

@@ -35,7 +35,7 @@ struct VendorLooks {
         }
     }
 
-    /// Notes it for the vendors of a database that an earlier release wrote.
+    /// Notes it for the vendors of a database that an earlier release wrote, and for the names of its users.
     func addMissing() throws(StoreError) {
         let vendors = try connection.all(
             "SELECT id, name FROM vendors WHERE id NOT IN (SELECT vendor FROM vendor_looks)"
@@ -43,5 +43,23 @@ struct VendorLooks {
             (RecordID<VendorRecord>(row.integer(0)), row.text(1))
         }
         for (id, name) in vendors { try set(name, of: id) }
+        try addMissingClaims()
+    }
+
+    private func addMissingClaims() throws(StoreError) {
+        let hasClaims: Bool? = try connection.first(
+            "SELECT 1 FROM sqlite_master WHERE name = 'claim_looks'"
+        ) { _ in true }
+        guard hasClaims == true else { return }
+        let claims = try connection.all(
+            "SELECT key, name FROM claims WHERE key NOT IN (SELECT claim FROM claim_looks)"
+        ) { row in
+            (row.text(0), row.text(1))
+        }
+        for (key, name) in claims {
+            for look in LookAlike.looks(of: name) {
+                try connection.run("INSERT INTO claim_looks (look, claim) VALUES (?, ?)", [.text(look), .text(key)])
+            }
+        }
     }
 }

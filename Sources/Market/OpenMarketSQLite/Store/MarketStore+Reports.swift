@@ -1,9 +1,15 @@
 extension MarketStore {
     /// Stores a report; another one of the same user about the same thing changes nothing while that one is open.
     ///
-    /// Throws `tooMany` when the user has sent too many within the last day.
-    package func add(_ report: NewReport, at seconds: Int64) async throws(StoreError) {
+    /// Throws `tooMany` when the user has sent too many within the last day, and `noUser` when the user has no account
+    /// any more.
+    package func add(
+        _ report: NewReport,
+        at seconds: Int64,
+        needsAccount: Bool = false
+    ) async throws(StoreError) {
         try await database.write { session throws(StoreError) in
+            if needsAccount, try !session.connection.hasAccount(report.reporter) { throw .noUser }
             try ReportTable(session.connection).add(report, at: seconds)
         }
     }

@@ -48,13 +48,13 @@ struct ProductImages {
         try connection.run(
             """
             INSERT INTO images (product_id, position, full_name, thumb_name, media_type, byte_count, placeholder, text,
-                awaits_versions, source)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                awaits_versions, source, digest)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .id(product), .integer(Int64(position)), .text(file.fullName), .text(file.thumbName),
                 .text(file.mediaType), .integer(file.byteCount), .optional(file.placeholder), .optional(file.text),
-                .integer(file.awaitsVersions ? 1 : 0), .optional(file.source),
+                .integer(file.awaitsVersions ? 1 : 0), .optional(file.source), .optional(file.digest),
             ]
         )
         return connection.lastInsertedRow

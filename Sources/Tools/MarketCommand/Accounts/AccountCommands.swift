@@ -18,7 +18,7 @@ extension CommandSpec {
     static let login = CommandSpec(
         name: "login",
         summary: "Log in as a user of a market.",
-        groups: [.person, .userPlace],
+        groups: [.personWithCode, .userPlace],
         keys: AccountKeys.session,
         examples: ["MARKET_PASSWORD=… market login --email ann@example.com --url http://127.0.0.1:8080"],
         action: LoginAction()
@@ -90,6 +90,11 @@ extension CommandSpec {
 extension OptionGroup {
     /// The options that name a user.
     static let person = OptionGroup(title: "Options", options: [.email, .password, .passwordFile, .json])
+    /// The options of a log-in.
+    static let personWithCode = OptionGroup(
+        title: "Options",
+        options: [.email, .password, .passwordFile, .code, .json]
+    )
     /// The vendor that someone is already.
     static let ownVendor = OptionGroup(title: "A vendor already", options: [.identifier, .secret, .secretFile])
     /// The options that name a market and the place of its session.
@@ -100,6 +105,11 @@ extension OptionGroup {
 }
 
 extension OptionSpec {
+    static let code = OptionSpec(
+        "code",
+        .text("CODE"),
+        "The one-time code or recovery code of an account that asks for one. A terminal is asked for it."
+    )
     static let email = OptionSpec("email", .text("ADDRESS"), "The e-mail address, instead of MARKET_EMAIL.")
     static let password = OptionSpec(
         "password",

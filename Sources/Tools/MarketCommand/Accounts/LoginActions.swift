@@ -30,8 +30,15 @@ struct SignUpAction: MarketAction, AccountWork {
 struct LoginAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let person = try await Person(call: call, console: console)
-        let credentials = Credentials(email: person.email, password: person.password)
-        let session = try await CommandFailure.of(await user.accounts.login(credentials))
+        let session: Session
+        do throws(MarketError) {
+            session = try await user.accounts.login(person.credentials(code: call.text(.code)))
+        } catch {
+            guard error == .account(.secondFactorNeeded), !call.has(.code),
+                let code = await console.person?.ask("One-time code: ", hidesTyping: false), !code.isEmpty
+            else { throw .market(error) }
+            session = try await CommandFailure.of(await user.accounts.login(person.credentials(code: code)))
+        }
         try session.tell("Logged in", call, console)
     }
 }
@@ -64,6 +71,11 @@ private struct Person {
             throw call.misuse(.needs("--email", "MARKET_PASSWORD, --password-file or --password"))
         }
         self.password = Secret(password)
+    }
+
+    /// The address and the password, with the code of an account that asks for one.
+    func credentials(code: String?) -> Credentials {
+        Credentials(email: email, password: password, code: code.map { Secret($0) })
     }
 }
 

@@ -23,6 +23,20 @@ enum LogFormat: String, CaseIterable, Sendable {
         }
     }
 
+    /// A line about a sign-in that failed.
+    func line(_ failure: FailedSignIn, at moment: Date) -> String {
+        switch self {
+        case .text:
+            [Self.time(moment), failure.address ?? "-", "sign-in failed", "account=" + (failure.account ?? "-")]
+                .map(ShownText.line).joined(separator: " ")
+        case .json:
+            line([
+                .init("time", .string(Self.time(moment))), .init("client", .text(failure.address)),
+                .init("event", .string("sign-in failed")), .init("account", .text(failure.account)),
+            ])
+        }
+    }
+
     /// A line about SQLite: its version, or an error with its extended code.
     func line(sqlite text: String, code: Int32? = nil, at moment: Date) -> String {
         let plain = ShownText.line(text)

@@ -15,12 +15,14 @@ enum FindingSentence {
         "vendorLooks": "Names of vendors are not compared with new ones; mend it with 'market reindex':",
         "imagesMissing": "Images are not there; they may be in a backup:",
         "imageSizes": "Images have another size than when they were stored; they may be whole in a backup:",
+        "imageContents": "Images are not what was stored; they may be whole in a backup:",
         "imageNames": "Images have names that the market does not make:",
         "imagesUnused": "Files that no product names; 'market serve' sets them aside:",
         "documents": "Documents cannot be read:",
         "objects": "Files of users are not what was stored:",
         "secrets": "Secrets that no one can prove to know; give new ones:",
         "vendorAccounts": "Vendors belong to accounts that are gone; disable or remove them:",
+        "rows": "Rows differ from the backup though no one has changed them; compare them with it:",
     ]
 
     /// A sentence about one finding, with how many there are.

@@ -67,6 +67,8 @@ extension Explanation {
         case .wrongPassword: Explanation("wrongPassword", "the password is wrong", exit: .permission)
         case .wrongCode:
             Explanation("wrongCode", "the code is wrong, was used already, or is too old", exit: .permission)
+        case .secondFactorNeeded:
+            Explanation("secondFactorNeeded", "a one-time code is needed, by --code", exit: .permission)
         case .unknownUser: Explanation("unknownUser", "nobody has this e-mail address", exit: .permission)
         case .invalidCredentials:
             Explanation("invalidCredentials", "the e-mail address or the password is wrong", exit: .permission)

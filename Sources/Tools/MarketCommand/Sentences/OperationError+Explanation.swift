@@ -19,6 +19,15 @@ extension Explanation {
             self.init("noBackup", "the folder is not a complete backup of a market", exit: .unreadableFile)
         case .newerBackup(let format):
             self.init("newerBackup", "the backup was made by a later release (format \(format))", exit: .unreadableFile)
+        case .damagedMarket(let file):
+            self.init(
+                "damagedMarket",
+                "the market '\(ShownText.line(file))' is damaged",
+                hint: "'market check' says more; restore an earlier backup.",
+                exit: .unreadableFile
+            )
+        case .otherMarket:
+            self.init("otherMarket", "the backup is one of another market", exit: .unreadableFile)
         case .damagedBackup(let file):
             self.init(
                 "damagedBackup",

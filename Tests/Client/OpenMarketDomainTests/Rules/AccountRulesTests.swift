@@ -75,7 +75,9 @@ import Testing
     @Test("A message has something to read in it and at most a thousand characters")
     func messages() {
         let rules = MessageRules.default
-        for blank in ["", " ", "\n\t", "\u{200B}", "\u{7}"] { #expect(rules.violations(of: blank) == [.messageBlank]) }
+        for blank in ["", " ", "\n\t", "\u{200B}", "\u{7}", "\u{3164}", "\u{2800}", "\u{FEFF}\u{AD}", "\u{115F}"] {
+            #expect(rules.violations(of: blank) == [.messageBlank])
+        }
         let longest = String(repeating: "👍🏽", count: 1000)
         #expect(rules.violations(of: longest).isEmpty)
         #expect(

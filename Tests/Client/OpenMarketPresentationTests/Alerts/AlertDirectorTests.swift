@@ -13,7 +13,8 @@ struct AlertDirectorTests {
         case .error: ErrorSamples.all.filter { $0 != .cancelled }.map { director.error($0) }
         case .retry: ErrorSamples.all.filter { $0 != .cancelled }.map { director.error($0, isRetryable: true) }
         case .confirmDelete: [director.confirmDelete()]
-        case .secretPrompt: [director.secretPrompt(), director.secretPrompt(wasWrong: true)]
+        case .secretPrompt:
+            [director.secretPrompt(), director.secretPrompt(wasWrong: true), director.password(.alertNewPassword)]
         case .cannotSell: [director.cannotSell()]
         case .ownerActions: [director.ownerActions()] + SaleStatus.allCases.map { director.ownerActions(status: $0) }
         case .editConflict: [director.editConflict([{ $0(.alertConflictRow, "상품명", "A", "B") }])]
@@ -28,7 +29,7 @@ struct AlertDirectorTests {
         case .discardDraft: [director.discardDraft()]
         case .signedUp: [director.signedUp("고래상점"), director.signedUp("")]
         case .passwordResetSent: [director.passwordResetSent()]
-        case .resetCode: [director.resetCode()]
+        case .resetCode: [director.resetCode(), director.oneTimeCode(.alertCodeSecret, secret: "ABC")]
         case .failedMessage: [director.failedMessage()]
         case .confirmDeleteAccount: [director.confirmDeleteAccount()]
         case .cameraUnavailable: [director.cameraUnavailable()]

@@ -43,7 +43,7 @@ enum ErrorSamples {
         .wrongCode,
         .wrongPassword, .unknownUser, .invalidCredentials, .emailInUse, .invalidEmail, .weakPassword,
         .vendorNameTaken, .disabled, .tooManyAttempts, .reauthenticationNeeded, .notAllowed,
-        .providerRefused, .otherLogInMethod,
+        .providerRefused, .otherLogInMethod, .secondFactorNeeded,
     ]
     static let storages: [StorageFailure] = [.missing, .unreadable, .unwritable, .full, .locked, .refused]
     static let features: [MarketFeature] = [
@@ -84,7 +84,7 @@ enum ErrorSamples {
         }
     }
 
-    static let numbers = Set(0...21).union(100...107).union(200...213).union(300...301).union(400...405)
+    static let numbers = Set(0...21).union(100...107).union(200...214).union(300...301).union(400...405)
 
     private static func number(of failure: ImageFailure) -> Int {
         switch failure {
@@ -115,6 +115,7 @@ enum ErrorSamples {
         case .providerRefused: 11
         case .otherLogInMethod: 12
         case .wrongCode: 13
+        case .secondFactorNeeded: 14
         }
     }
 

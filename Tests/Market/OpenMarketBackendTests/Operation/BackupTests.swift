@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import OpenMarketBackend
+@testable import OpenMarketFirebaseEmulator
 @testable import OpenMarketSQLite
 
 @Suite("Backing a market up and bringing it back", .slot)
@@ -97,7 +98,7 @@ struct BackupTests {
         }
     }
 
-    @Test("What has ended since a backup stays ended: sessions, devices, passwords, access of disabled accounts")
+    @Test("What has ended since a backup stays ended: sessions, devices, passwords, keys, access without codes")
     func ended() async throws {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "shop.db")
@@ -127,6 +128,10 @@ struct BackupTests {
             #expect(try await later.backend.setAccount(cat.uid, isDisabled: true) != nil)
             let next = try later.session(await later.refresh(dan.refreshToken))
             try await change("DELETE FROM notice_devices WHERE address = 'gone'", [], in: later)
+            let factor: SQL = "INSERT INTO second_factors (account, secret, made_at, is_on) VALUES (?, x'01', 0, 1)"
+            try await change(factor, [.text(dan.uid)], in: later)
+            try await later.backend.renewKey(endingAll: false)
+            let key = try await Self.key(of: later)
             await later.backend.close()
 
             _ = try MarketRestore(backup, to: shop.url, replacing: true).run()
@@ -143,7 +148,17 @@ struct BackupTests {
                 try connection.all("SELECT address FROM notice_devices") { $0.text(0) }
             }
             #expect(devices == ["stays"])
+            let login = #"{"email":"d@example.com","password":"pass-word"}"#
+            let refused = await restored.accounts("signInWithPassword", login)
+            #expect(try refused.root["error"]?["message"]?.string == "SECOND_FACTOR_NEEDED")
+            #expect(try await Self.key(of: restored) == key)
             await restored.backend.close()
+        }
+    }
+
+    private static func key(of probe: FirebaseProbe) async throws -> [UInt8] {
+        try await probe.backend.store.database.read { connection throws(StoreError) in
+            try SigningKeyTable(connection).key()
         }
     }
 

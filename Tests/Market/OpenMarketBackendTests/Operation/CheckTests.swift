@@ -90,6 +90,78 @@ struct CheckTests {
         }
     }
 
+    @Test("A changed byte of an image is found, and a backup leaves that image out and names it")
+    func imageBytes() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            for _ in 0..<2 { _ = try await shop.register() }
+            let images = folder.appending(path: "shop.db-pictures")
+            let names = try FileManager.default.contentsOfDirectory(atPath: images.path(percentEncoded: false))
+            let image = images.appending(path: try #require(names.first { $0.hasSuffix("_origin") }))
+            var content = try Data(contentsOf: image)
+            content[content.count - 1] ^= 1
+            try content.write(to: image)
+            #expect(try MarketCheck(of: shop.url).run().findings.map(\.code) == ["imageContents"])
+            let manifest = try BackupTests.backup(shop, in: folder.appending(path: "backup"))
+            #expect(manifest.missingImages == [image.lastPathComponent])
+            #expect(manifest.imageFiles == 1)
+            let copy = ShopFile(folder, "copy.db")
+            _ = try MarketRestore(folder.appending(path: "backup"), to: copy.url, replacing: false).run()
+            #expect(try MarketCheck(of: copy.url).run().findings.map(\.code) == ["imagesMissing"])
+        }
+    }
+
+    static let slips: [(SQL, SQL)] = [
+        ("UPDATE products SET stock = 77", "UPDATE products SET stock = 77, version = version + 1"),
+        ("UPDATE products SET summary = 'x'", "UPDATE products SET likes = likes"),
+        ("UPDATE messages SET body = 'hellp'", "UPDATE messages SET body = 'hellp', changed_at = 2"),
+        ("UPDATE messages SET sender = 'v'", "DELETE FROM messages"),
+        ("UPDATE accounts SET email = 'b@example.com'", "UPDATE accounts SET email = 'b@example.com', epoch = 2"),
+        ("UPDATE accounts SET created_at = 9", "UPDATE accounts SET display_name = 'Ann'"),
+    ]
+
+    @Test("A row that is another than in a backup is found where nobody has changed it since", arguments: slips)
+    func rows(slip: SQL, edit: SQL) async throws {
+        try await TemporaryFolder.with { folder in
+            let (shop, backup) = (ShopFile(folder, "shop.db"), folder.appending(path: "backup"))
+            _ = try await shop.register()
+            try run(
+                """
+                INSERT INTO accounts (id, email, provider, is_email_verified, is_disabled, epoch, valid_since, created_at)
+                VALUES ('u', 'a@example.com', 'password', 0, 0, 1, 0, 1)
+                """,
+                in: shop
+            )
+            try run(
+                """
+                INSERT INTO messages (chat, id, sender, body, at, created_at, changed_at, writer)
+                VALUES ('c', '1', 'u', 'hello', 1, 1, 1, 'u')
+                """,
+                in: shop
+            )
+            _ = try BackupTests.backup(shop, in: backup)
+            #expect(try MarketCheck(of: shop.url, against: backup).run().isWhole)
+            let other = try shop.copy(to: "shop-2.db")
+            try run(edit, in: other)
+            #expect(try !codes(other, against: backup).contains("rows"))
+            try run(slip, in: shop)
+            #expect(try codes(shop, against: backup).contains("rows"))
+            #expect(try !codes(shop, against: nil).contains("rows"))
+        }
+    }
+
+    @Test("Rows are compared with a backup of this market alone")
+    func otherBackup() async throws {
+        try await TemporaryFolder.with { folder in
+            let (shop, other) = (ShopFile(folder, "shop.db"), ShopFile(folder, "other.db"))
+            for shop in [shop, other] { _ = try await shop.register() }
+            let backup = folder.appending(path: "backup")
+            _ = try BackupTests.backup(other, in: backup)
+            #expect(throws: OperationError.otherMarket) { try MarketCheck(of: shop.url, against: backup).run() }
+            #expect(throws: OperationError.noBackup) { try MarketCheck(of: shop.url, against: folder).run() }
+        }
+    }
+
     @Test("Damage to the file is found, and a file that is no market is refused")
     func damage() async throws {
         try await TemporaryFolder.with { folder in
@@ -100,10 +172,17 @@ struct CheckTests {
             try file.write(contentsOf: Data(repeating: 0xFF, count: 4_096 * 20))
             try file.close()
             #expect(try MarketCheck(of: shop.url).run().findings.map(\.code) == ["damage"])
+            let backup = folder.appending(path: "backup")
+            #expect(throws: OperationError.self) { try BackupTests.backup(shop, in: backup) }
+            #expect(!FileManager.default.fileExists(atPath: backup.path(percentEncoded: false)))
             let text = folder.appending(path: "text.db")
             try Data("no database at all, but long enough".utf8).write(to: text)
             #expect(throws: OperationError.market(.foreignFile)) { try MarketCheck(of: text).run() }
         }
+    }
+
+    private func codes(_ shop: ShopFile, against backup: URL?) throws -> [String] {
+        try MarketCheck(of: shop.url, against: backup).run().findings.map(\.code)
     }
 
     private func run(_ statement: SQL, in shop: ShopFile) throws {

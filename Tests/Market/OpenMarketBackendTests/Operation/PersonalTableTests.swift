@@ -16,6 +16,7 @@ struct PersonalTableTests {
     private static let left = [
         "documents": "exported by their places and fields: PersonalDocuments",
         "refresh_tokens": secret, "deletion_tokens": secret, "signing_keys": secret, "email_codes": secret,
+        "second_factors": secret, "recovery_codes": secret, "former_keys": secret,
         "notice_keys": secret, "notice_sends": "numbers of notices and devices, which are in their own tables",
         "sent_mails": "digests of mailboxes, kept for an hour", "mail_requests": "a number",
         "answers": "responses that are in other tables too, kept for a day and a half",

@@ -117,6 +117,28 @@ struct TwoDevicesTests {
         await scene.end()
     }
 
+    @Test("A device that logs the others out goes on, and so does one that changes the password")
+    func security() async throws {
+        let scene = try await Scene(.inProcess)
+        let (phone, tablet) = (scene.device(), scene.device())
+        _ = try await phone.requireAccounts().signUp(Self.form)
+        _ = try await tablet.requireAccounts().login(Self.form.credentials)
+        let own = try #require(try phone.requireAccounts().security)
+        let others = try #require(try tablet.requireAccounts().security)
+        #expect(try await own.logins().map(\.isOwn).sorted { $0 && !$1 } == [true, false])
+        try await own.endOthers()
+        await #expect(throws: MarketError.unauthenticated) { try await others.logins() }
+        let next = Credentials(email: Self.form.credentials.email, password: Secret("another word"))
+        await #expect(throws: MarketError.account(.wrongPassword)) {
+            try await own.changePassword(from: Secret("a guess or two"), to: next.password)
+        }
+        try await own.changePassword(from: Self.form.credentials.password, to: next.password)
+        #expect(try await own.logins().count == 1)
+        _ = try await tablet.requireAccounts().login(next)
+        #expect(try await own.logins().count == 2)
+        await scene.end()
+    }
+
     @Test("A device that speaks Firebase's protocols signs by a secret, for the same vendor")
     func former() async throws {
         let scene = try await Scene(.inProcess)
@@ -130,7 +152,10 @@ struct TwoDevicesTests {
             try await other.deleteProduct(lamp.id)
         }
         let third = OpenMarketClient.patient(scene.backend) { $0.useFirebase() }
-        #expect(try await third.requireAccounts().login(Self.form.credentials).credentials == first.credentials)
+        let again = try await third.requireAccounts().login(Self.form.credentials)
+        #expect(again.vendor == first.vendor && again.credentials.secret != first.credentials.secret)
+        let chair = try await third.registerProduct(.fixture(name: "Chair"), images: [Fixture.imageInput])
+        #expect(chair.vendorID == first.vendor?.id)
         await scene.end()
     }
 }

@@ -58,6 +58,21 @@ struct NetworkOptionTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
+    @Test("Names of a file are taken by no one, and a file that cannot be read is named")
+    func reservedNames() async throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.url.appending(path: "names.txt").path(percentEncoded: false)
+        let missing = await CommandRun("serve", "--port", "0", "--reserved-names", path)
+        #expect(missing.code == .unreadableFile && missing.diagnostics.text.contains("names.txt"))
+        try Data("# ours\n\nVillage shop\n".utf8).write(to: URL(filePath: path))
+        let server = try await RunningServer(["--reserved-names", path])
+        for (name, isTaken) in [("VILLAGE SHOP", true), ("Village", false)] {
+            let run = await CommandRun("vendor", "add", name, "--url", server.address)
+            #expect((run.code == .success) != isTaken, "\(run.diagnostics.text)")
+        }
+        #expect(await server.stop() == .success)
+    }
+
     @Test("Accounts are not made over HTTP where that is not wanted")
     func noSignUp() async throws {
         let server = try await RunningServer(["--no-sign-up", "--vendor", "shop:me:pass:word12"])

@@ -74,8 +74,8 @@ struct CompletionTests {
             (
                 ["market", "account", ""],
                 [
-                    "list", "show", "export", "disable", "enable", "reset-password", "remove", "--quiet", "--no-color",
-                    "--help",
+                    "list", "show", "export", "disable", "enable", "reset-password", "remove-codes",
+                    "remove", "--quiet", "--no-color", "--help",
                 ]
             ),
             (["market", "list", "--generation", "v1"], ["v1a", "v1b"]),

@@ -15,6 +15,9 @@ struct Habits {
     /// The number of times that each command was done, by scene and verb.
     private let done: [String: Int]
 
+    /// A person who changes the password by mistake could not log in any more, and neither could the person's other devices.
+    private static let avoided: Set = ["open/password", "open/devices", "open/codes"]
+
     init(_ truth: Truth, _ randomness: Randomness, _ people: [String], done: [String: Int] = [:]) {
         (self.truth, self.randomness, self.people, self.done) = (truth, randomness, people, done)
         words = Words(truth, randomness)
@@ -27,7 +30,7 @@ struct Habits {
         let scene = app.visible
         let commands = scene.commands + app.commands
         if waits(for: commands) { return nil }
-        let offered = commands.filter(\.isEnabled)
+        let offered = commands.filter { $0.isEnabled && !Self.avoided.contains($0.id.rawValue) }
         if let step = photo(on: scene, device) ?? purchase(on: scene, device) ?? habit(on: scene, offered, device) {
             return step
         }

@@ -26,7 +26,7 @@ extension MarketScene {
         "open/", "openBanner/", "like/", "showAll", "loadMore", "images", "seller", "history",
         "send", "older", "link/", "failed/", "report/", "leave/", "subject",
         "choose/", "recent/", "popular/", "forget/", "openSaved/", "forgetSaved/", "watch/", "retry", "follow",
-        "reviews", "unblock/", "hours",
+        "reviews", "unblock/", "hours", "logOut/",
         "seller/", "unfollow/", "followedProducts",
         "sendAgain/", "change/", "giveUp/", "previous", "next",
     ]

@@ -66,9 +66,10 @@ enum AccountEndpoints {
     }
 
     private static func fields(_ credentials: Credentials) -> [JSONValue.Field] {
-        [
+        let code = credentials.code.map { JSONValue.Field("code", .string($0.reveal())) }
+        return [
             .init("email", .string(credentials.email)), .init("password", .string(credentials.password.reveal())),
-        ]
+        ] + [code].compactMap(\.self)
     }
 
     private static func fields(_ refreshToken: Secret) -> [JSONValue.Field] {
@@ -129,8 +130,112 @@ enum AccountEndpoints {
     private static let failures: [String: AccountFailure] = [
         "accountDisabled": .disabled, "emailTaken": .emailInUse, "invalidEmail": .invalidEmail,
         "noSignUp": .notAllowed, "notAllowed": .notAllowed, "providerRefused": .providerRefused,
-        "signInAgain": .reauthenticationNeeded, "tooManyAttempts": .tooManyAttempts, "weakPassword": .weakPassword,
-        "wrongCode": .wrongCode,
-        "wrongCredentials": .invalidCredentials,
+        "secondFactorNeeded": .secondFactorNeeded, "signInAgain": .reauthenticationNeeded,
+        "tooManyAttempts": .tooManyAttempts, "weakPassword": .weakPassword, "wrongCode": .wrongCode,
+        "wrongCredentials": .invalidCredentials, "wrongPassword": .wrongPassword,
     ]
+}
+
+// The security of the account of the user who is logged in.
+extension AccountEndpoints {
+    /// `PATCH /api/accounts/me`; all other sessions end, and the response has the tokens that go on.
+    static func changePassword(from current: Secret, to password: Secret) -> Endpoint<IdentityGrant> {
+        let fields: JSONValue = [
+            "current_password": .string(current.reveal()), "password": .string(password.reveal()),
+        ]
+        let read = Endpoint.reading(IdentityGrant.init(session:))
+        return signed("accounts.change", .patch, ["accounts", "me"], fields, retry: .never, decode: read)
+    }
+
+    /// `GET /api/sessions`.
+    static func logins() -> Endpoint<[DeviceLogin]> {
+        let read = Endpoint<[DeviceLogin]>.reading { root throws(Unreadable) in
+            try root.list("sessions", DeviceLogin.init)
+        }
+        return signed("sessions.list", .get, ["sessions"], decode: read)
+    }
+
+    /// `DELETE /api/sessions/:id`; with `others` for the id, all but that of the caller.
+    static func end(_ login: String) -> Endpoint<EmptyResponse> {
+        signed("sessions.end", .delete, ["sessions", login], decode: Endpoint<EmptyResponse>.ignoringBody)
+    }
+
+    private static let factor = ["accounts", "me", "second-factor"]
+
+    /// `GET /api/accounts/me/second-factor`.
+    static func asksForCodes() -> Endpoint<Bool> {
+        let read = Endpoint<Bool>.reading { root throws(Unreadable) in
+            guard let isOn = root["is_on"]?.bool else { throw Unreadable(expected: "true or false", path: "is_on") }
+            return isOn
+        }
+        return signed("codes.read", .get, factor, decode: read)
+    }
+
+    /// `POST /api/accounts/me/second-factor`.
+    static func beginCodes(password: Secret) -> Endpoint<CodeSecret> {
+        let read = Endpoint<CodeSecret>.reading { root throws(Unreadable) in
+            CodeSecret(
+                text: Secret(try root.identifier("secret")),
+                address: Secret(try root.text("secret_address") ?? "")
+            )
+        }
+        let fields: JSONValue = ["current_password": .string(password.reveal())]
+        return signed("codes.begin", .post, factor, fields, decode: read)
+    }
+
+    /// `PUT /api/accounts/me/second-factor`; the recovery codes come once.
+    static func confirmCodes(_ code: Secret) -> Endpoint<[Secret]> {
+        let read = Endpoint<[Secret]>.reading { root throws(Unreadable) in
+            try root.list("recovery_codes") { (node: JSONNode) throws(Unreadable) -> Secret in
+                guard let text = node.string else { throw Unreadable(expected: "a recovery code") }
+                return Secret(text)
+            }
+        }
+        return signed("codes.confirm", .put, factor, ["code": .string(code.reveal())], retry: .never, decode: read)
+    }
+
+    /// `DELETE /api/accounts/me/second-factor`.
+    static func endCodes(password: Secret, code: Secret) -> Endpoint<EmptyResponse> {
+        let fields: JSONValue = [
+            "current_password": .string(password.reveal()), "code": .string(code.reveal()),
+        ]
+        return signed("codes.end", .delete, factor, fields, decode: Endpoint<EmptyResponse>.ignoringBody)
+    }
+
+    private static func signed<Response>(
+        _ name: String,
+        _ method: HTTPMethod,
+        _ path: [String],
+        _ fields: JSONValue? = nil,
+        retry: RetryClass = .idempotent,
+        decode: @escaping Endpoint<Response>.Decode
+    ) -> Endpoint<Response> {
+        Endpoint(
+            name: name,
+            method: method,
+            target: .parts(RequestTarget(segments: ["api"] + path)),
+            headers: fields == nil ? [:] : ["Content-Type": "application/json"],
+            body: fields.map { .bytes($0.encoded()) } ?? .none,
+            retry: retry,
+            needsAccessToken: true,
+            failure: { response in
+                // A token that does not hold any more is renewed: only the server's own words are read here.
+                MarketError.problem(of: response).flatMap { Self.failures[$0] }.map { .account($0) }
+            },
+            decode: decode
+        )
+    }
+}
+
+extension DeviceLogin {
+    fileprivate init(_ node: JSONNode) throws(Unreadable) {
+        let made = try node.moment("made_at") ?? .distantPast
+        self.init(
+            id: ID(rawValue: try node.identifier("id")),
+            madeAt: made,
+            usedAt: try node.moment("used_at") ?? made,
+            device: try node.text("device") ?? "",
+            isOwn: node["is_current"]?.bool ?? false
+        )
+    }
 }

@@ -103,13 +103,19 @@ public protocol OwnAccountUseCases: Sendable {
     ///
     /// | course | what happens |
     /// |---|---|
-    /// | input | the password, once more |
+    /// | input | the password, once more, and the code where the account asks for one |
     /// | primary | the password is checked, the vendor taken back, or removed with its unsold products where the market has the accounts itself, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared, and what this device kept of the user's searches, views and draft forgotten |
     /// | wrong password | ``AccountFailure/wrongPassword`` or ``AccountFailure/invalidCredentials``; nothing is deleted |
+    /// | code needed | ``AccountFailure/secondFactorNeeded``; nothing is deleted |
     /// | not logged in | ``MarketError/unauthenticated`` |
     /// | sad | the market's error; the session stays, and asking again does the rest |
     /// | cancel | ``MarketError/cancelled`` at once; a deletion that has begun goes on to its end, and the session is forgotten then |
-    func delete(password: Secret) async throws(MarketError)
+    func delete(password: Secret, code: Secret?) async throws(MarketError)
+}
+
+extension OwnAccountUseCases {
+    /// Deletes an account that asks for no code.
+    public func delete(password: Secret) async throws(MarketError) { try await delete(password: password, code: nil) }
 }
 
 /// The outcome of a log-in with a provider.
@@ -245,10 +251,10 @@ package struct OwnAccount: OwnAccountUseCases {
         return archive
     }
 
-    package func delete(password: Secret) async throws(MarketError) {
+    package func delete(password: Secret, code: Secret?) async throws(MarketError) {
         guard let session = try await sessions.session(), let old = session.auth else { throw .unauthenticated }
         // Services want a recent login for this.
-        let login = try await auth.signIn(Credentials(email: old.email, password: password))
+        let login = try await auth.signIn(Credentials(email: old.email, password: password, code: code))
         guard login.user == old.user else { throw .unauthenticated }
         guard !Task.isCancelled else { throw .cancelled }
         let deletion = Task {

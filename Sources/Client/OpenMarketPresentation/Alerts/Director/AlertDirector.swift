@@ -118,6 +118,24 @@ extension AlertDirector {
             .question(.alertCodeTitle, .alertCodeMessage, .submit, .cancel).asking(.alertCodeField)
         )
     }
+
+    /// Asks for a password, the current one or a new one, as `message` says.
+    func password(_ message: Phrase) -> AlertModel {
+        let text = AlertText.question(.myPassword, message, .submit, .cancel)
+        return alert(.secretPrompt, text.asking(.fieldPasswordPlaceholder, hidden: true))
+    }
+
+    func passwordChanged() -> AlertModel { alert(.edited, .notice(.alertPasswordChanged)) }
+
+    /// Asks for a one-time code; `secret` is what an app makes codes of, where it is told.
+    func oneTimeCode(_ message: Phrase, secret: String = "") -> AlertModel {
+        alert(.resetCode, .question(.myCodes, message, .submit, .cancel).asking(.alertCodeField)) { _ in secret }
+    }
+
+    func recoveryCodes(_ codes: [Secret]) -> AlertModel {
+        let list = codes.map { $0.reveal() }.joined(separator: "\n")
+        return alert(.custom, .notice(.alertRecoveryCodes, title: .myCodes)) { _ in "\n" + list }
+    }
 }
 
 // Other users.

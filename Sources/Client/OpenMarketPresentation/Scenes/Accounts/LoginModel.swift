@@ -65,16 +65,21 @@ extension LoginModel {
     }
 
     /// Logs in, unless something is wrong with the fields or a log-in is on its way.
-    private func logIn() async {
+    ///
+    /// Where the account asks for a one-time code, the user is asked for it, and the log-in is tried again with it.
+    private func logIn(code: Secret? = nil) async {
         guard !state.isBusy else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
-        let credentials = credentials
+        let credentials = Credentials(email: email, password: facts.password, code: code)
         guard isValid(context.accountRules.violations(of: credentials)) else { return }
         await work {
             do {
                 let session = try await accounts.login(credentials)
                 change { $0.password = Secret("") }
                 onExit?(.loggedIn(session))
+            } catch MarketError.account(.secondFactorNeeded) {
+                let alert = context.alerts.oneTimeCode(.alertLogInCode)
+                show(alert.on(.submit) { [weak self] code in await self?.logIn(code: code) })
             } catch let error as MarketError {
                 if case .invalid(let violations) = error { _ = isValid(violations) }
                 tell(error)

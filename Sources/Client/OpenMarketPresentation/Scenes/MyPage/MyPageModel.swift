@@ -23,7 +23,8 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         let facts = State.Facts(
             hasAccounts: market.accounts != nil,
             hasSellers: market.sellers != nil,
-            hasNotices: market.notices != nil
+            hasNotices: market.notices != nil,
+            hasSecurity: market.accounts?.security != nil
         )
         super.init(facts, context: context)
     }
@@ -37,9 +38,9 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         await followed
     }
 
-    /// Forgets the followed sellers and the blocked users of another user; the outbox tells the waiting changes.
+    /// Forgets the followed sellers, the blocked users and the devices of another user; the outbox tells the waiting changes.
     override public func forget(_ facts: inout State.Facts) {
-        (facts.followed, facts.blocked) = (.idle, .idle)
+        (facts.followed, facts.blocked, facts.logins) = (.idle, .idle, .idle)
     }
 
     @SceneOfferBuilder override public var offers: [SceneOffer] {
@@ -54,6 +55,18 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
             let (id, unblock) = (seller.id, context.wording(.actionUnblock))
             offer(.init("unblock", id.rawValue), unblock, at: .row(id.rawValue), isBusy: state.isBusy) {
                 await self.unblock(id)
+            }
+        }
+        let others = (state.logins.value ?? []).filter { !$0.isOwn }
+        for login in others {
+            let (id, logOut) = (login.id, context.wording(.myLogOut))
+            offer(.init("logOut", id.rawValue), logOut, at: .row(id.rawValue), isBusy: state.isBusy) {
+                await self.end(id)
+            }
+        }
+        if !others.isEmpty {
+            offer(.init("logOut", "others"), context.wording(.actionLogOutOthers), at: .menu, isBusy: state.isBusy) {
+                await self.end(nil)
             }
         }
         let sellers = state.followed.value ?? []
@@ -79,6 +92,9 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         case .viewed: onExit?(.products(.viewed))
         case .blocked: await loadBlocked()
         case .notices: onExit?(.notices)
+        case .password: askForPassword()
+        case .devices: await loadLogins()
+        case .codes: await changeCodes()
         case .logIn: onExit?(.logIn)
         case .logOut: askToLogOut()
         case .deleteAccount: askToDelete()
@@ -104,16 +120,20 @@ extension MyPageModel {
         show(alert.on(.delete) { [weak self] in await self?.delete(password: $0) })
     }
 
-    private func delete(password: Secret) async {
+    private func delete(password: Secret, code: Secret? = nil) async {
         // No account has an empty password: it was not typed yet.
         guard !password.isEmpty else { return askToDelete() }
         let (account, history) = (context.account, context.history)
         await endSession(to: .left) { accounts in
             do {
-                try await accounts.own.delete(password: password)
+                try await accounts.own.delete(password: password, code: code)
             } catch MarketError.account(.invalidCredentials) {
                 // Nothing but the password was typed here.
                 throw MarketError.account(.wrongPassword)
+            } catch MarketError.account(.secondFactorNeeded) {
+                let alert = context.alerts.oneTimeCode(.alertLogInCode)
+                show(alert.on(.submit) { [weak self] in await self?.delete(password: password, code: $0) })
+                throw MarketError.cancelled
             }
             try? await history.save([], of: account)
         }

@@ -7,9 +7,11 @@ public struct MyPageState: SceneState {
         let hasAccounts: Bool
         let hasSellers: Bool
         let hasNotices: Bool
+        var hasSecurity = false
         var followed: Loaded<[FollowedSeller]> = .idle
         var blocked: Loaded<[Seller]> = .idle
         var unsent: [PendingChange] = []
+        var logins: Loaded<[DeviceLogin]> = .idle
     }
 
     /// A row of the page.
@@ -22,6 +24,8 @@ public struct MyPageState: SceneState {
         case blocked
         /// The settings of notices.
         case notices
+        /// Another password, the devices on which the user is logged in, and one-time codes at the log-in.
+        case password, devices, codes
         case logOut
         case deleteAccount
         /// Logging in, for guests.
@@ -45,6 +49,8 @@ public struct MyPageState: SceneState {
     /// The sellers whom the user follows, the last one first.
     public let followed: LoadState<[FollowedRow]>
     public let emptyFollowedText: String?
+    /// The devices on which the user is logged in, once they were asked for.
+    public let logins: LoadState<[LoginRow]>
     /// Whether the scene waits for a change that must not be sent twice.
     public let isBusy: Bool
     public let alert: AlertModel?
@@ -62,12 +68,17 @@ public struct MyPageState: SceneState {
         }
         followed = facts.followed.drawn(in: wording) { $0.map { FollowedRow($0, wording: wording) } }
         emptyFollowedText = followed.value?.isEmpty == true ? wording(.emptyFollowed) : nil
+        logins = facts.logins.drawn(in: wording) { logins in
+            logins.map { LoginRow($0, wording: wording, time: wording.relativeDate($0.usedAt, now: drawing.now)) }
+        }
         (isBusy, alert) = (drawing.isBusy, drawing.alert)
     }
 }
 
 extension MyPageState.Facts {
-    private var settings: [MyPageState.Row] { hasNotices ? [.notices] : [] }
+    private var settings: [MyPageState.Row] {
+        (hasNotices ? [.notices] : []) + (hasSecurity ? [.password, .devices, .codes] : [])
+    }
 
     fileprivate func rows(isLoggedIn: Bool) -> [MyPageState.Row] {
         switch (isLoggedIn, hasAccounts) {
@@ -90,6 +101,9 @@ extension MyPageState.Row {
         case .viewed: .myViewed
         case .blocked: .titleBlocked
         case .notices: .titleNotices
+        case .password: .myPassword
+        case .devices: .myDevices
+        case .codes: .myCodes
         case .logOut: .myLogOut
         case .deleteAccount: .myDeleteAccount
         case .logIn: .actionLogIn
@@ -110,6 +124,22 @@ public struct SellerRow: Sendable, Equatable, Identifiable {
     init(_ seller: Seller, wording: Wording) {
         id = seller.id
         name = seller.name.isEmpty ? wording(.unnamedVendor) : seller.name
+    }
+}
+
+/// A device on which the user is logged in.
+public struct LoginRow: Sendable, Equatable, Identifiable {
+    public let id: DeviceLogin.ID
+    public let name: String
+    /// The time of its last use, or the words for this device.
+    public let note: String
+    /// Whether it is the device itself, where the user logs out in the usual way.
+    public let isOwn: Bool
+
+    init(_ login: DeviceLogin, wording: Wording, time: String) {
+        (id, isOwn) = (login.id, login.isOwn)
+        name = login.device.isEmpty ? wording(.unnamedDevice) : PlainLine(login.device, limit: 60).text
+        note = login.isOwn ? wording(.noticesThisDevice) : time
     }
 }
 
@@ -152,8 +182,23 @@ extension MyPageState {
                 problem: blocked.problem,
                 retry: "open/blocked"
             ),
+            SceneSection(
+                "devices",
+                title: wording(.myDevices),
+                loginRows(in: wording),
+                problem: logins.problem,
+                retry: "open/devices"
+            ),
         ]
         return sections.filter { !$0.isBlank }
+    }
+
+    /// The devices, and below them the log-out on all but this one.
+    private func loginRows(in wording: Wording) -> [SceneRow] {
+        let rows = (logins.value ?? []).map { login in
+            SceneRow(login.name, text: login.note, others: login.isOwn ? [] : [.init("logOut", login.id.rawValue)])
+        }
+        return rows.count < 2 ? rows : rows + [SceneRow(wording(.actionLogOutOthers), open: .init("logOut", "others"))]
     }
 
     /// The way to what all of them offer, and each of them with the number of new products.

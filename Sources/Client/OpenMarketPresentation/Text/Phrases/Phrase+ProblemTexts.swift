@@ -77,6 +77,13 @@ extension Phrase {
         alertCodeTitle | 새 비밀번호 설정 | New Password | 新しいパスワード
         alertCodeMessage | 메일로 받은 코드를 입력하세요. 화면에 입력한 비밀번호가 새 비밀번호가 됩니다. | Enter the code from the e-mail. The password that you typed becomes your new one. | メールのコードを入力してください。入力したパスワードが新しいパスワードになります。
         alertCodeField | 코드 | Code | コード
+        alertCurrentPassword | 지금 쓰는 비밀번호를 입력하세요. | Type your current password. | 現在のパスワードを入力してください。
+        alertNewPassword | 새 비밀번호를 입력하세요. 다른 기기에서는 모두 로그아웃됩니다. | Type the new password. All other devices are logged out. | 新しいパスワードを入力してください。ほかの端末はすべてログアウトされます。
+        alertPasswordChanged | 비밀번호가 변경되었습니다. | The password has been changed. | パスワードを変更しました。
+        alertLogInCode | 인증 앱의 여섯 자리 코드나 복구 코드를 입력하세요. | Type the six digits that your app shows, or a recovery code. | アプリに表示された6桁のコード、または回復用コードを入力してください。
+        alertCodeSecret | 인증 앱에 이 키를 등록하고, 앱에 표시된 여섯 자리 코드를 입력하세요: {1} | Type this key into an app for codes, and then the six digits that it shows: {1} | このキーをコード用のアプリに登録し、表示された6桁のコードを入力してください：{1}
+        alertEndCodes | 일회용 코드를 끄려면 앱의 코드나 복구 코드를 입력하세요. | To turn one-time codes off, type the code of your app, or a recovery code. | ワンタイムコードをオフにするには、アプリのコードまたは回復用コードを入力してください。
+        alertRecoveryCodes | 이 코드들을 안전한 곳에 보관하세요. 기기를 잃어버렸을 때 각각 한 번씩 로그인할 수 있습니다: {1} | Keep these codes in a safe place. Each logs you in once when your device is lost: {1} | これらのコードを安全な場所に保管してください。端末をなくしたとき、それぞれ1回ずつログインできます：{1}
         alertNoCameraMessage | 카메라를 사용할 수 없습니다. 설정에서 접근을 허용해주세요. | The camera is not available. Allow access to it in Settings. | カメラを使用できません。設定でアクセスを許可してください。
         alertNoAlbumMessage | 앨범을 사용할 수 없습니다. 설정에서 접근을 허용해주세요. | The photo album is not available. Allow access to it in Settings. | アルバムを使用できません。設定でアクセスを許可してください。
         """
@@ -143,6 +150,7 @@ extension Phrase {
         noteMissingLibraries | 이 기기에서는 큰 사진을 줄일 수 없습니다. 설치가 필요한 항목: {1} | Photos that are too large cannot be made smaller on this machine. To be installed: {1} | この端末では大きな写真を縮小できません。インストールが必要です：{1}
         errorWrongPassword | 비밀번호가 틀렸습니다. | That password is wrong. | パスワードが違います。
         errorWrongCode | 코드가 틀렸거나, 이미 사용했거나, 기한이 지났습니다. | That code is wrong, was used already, or is too old. | コードが違うか、使用済みか、期限切れです。
+        errorCodeNeeded | 일회용 코드가 필요합니다. | A one-time code is needed. | ワンタイムコードが必要です。
         errorUnknownUser | 가입되지 않은 이메일입니다. | There is no account with this e-mail address. | 登録されていないメールアドレスです。
         errorCredentials | 이메일 또는 비밀번호가 틀렸습니다. | The e-mail address or the password is wrong. | メールアドレスまたはパスワードが違います。
         errorDisabled | 사용이 중지된 계정입니다. | This account has been disabled. | このアカウントは停止されています。

@@ -166,6 +166,10 @@ extension Phrase {
         myViewed | 최근 본 상품 | Recently viewed | 閲覧履歴
         myLogOut | 로그아웃 | Log out | ログアウト
         myDeleteAccount | 회원 탈퇴 | Delete account | 退会する
+        myPassword | 비밀번호 변경 | Change password | パスワードを変更
+        myDevices | 로그인한 기기 | Where you are logged in | ログイン中の端末
+        myCodes | 일회용 코드 | One-time codes | ワンタイムコード
+        actionLogOutOthers | 다른 모든 기기에서 로그아웃 | Log Out on All Other Devices | ほかのすべての端末でログアウト
         titleUnsent | 아직 등록되지 않은 상품 | Not posted yet | まだ出品されていない商品
         unsentDoubt | 이미 등록되었을 수 있습니다. 다시 시도하기 전에 내 판매 상품을 확인해주세요. | It may have been posted already. Look at your products before you try again. | すでに出品されている可能性があります。再試行する前に出品した商品を確認してください。
         """

@@ -94,7 +94,9 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// Searches for the text (1) as it was typed.
     case searchAsTyped
     /// The rows of the user's page.
-    case mySales, myLikes, myViewed, myLogOut, myDeleteAccount
+    case mySales, myLikes, myViewed, myLogOut, myDeleteAccount, myPassword, myDevices, myCodes
+    /// The button that logs out on all other devices.
+    case actionLogOutOthers
     /// The products that wait for the market, and that one of them may be there already.
     case titleUnsent, unsentDoubt
 
@@ -252,6 +254,12 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertAccountDeleted
     case alertPasswordResetTitle, alertPasswordResetMessage
     case alertCodeTitle, alertCodeMessage, alertCodeField
+    /// The questions for the current password and for the new one, and that the new one is set.
+    case alertCurrentPassword, alertNewPassword, alertPasswordChanged
+    /// The questions for a one-time code: at a log-in, with a new secret (1), and to turn the codes off.
+    case alertLogInCode, alertCodeSecret, alertEndCodes
+    /// The codes (1) that open the account once each.
+    case alertRecoveryCodes
     case alertNoCameraMessage, alertNoAlbumMessage
 
     // MARK: Errors
@@ -284,7 +292,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The note that this machine cannot make photos smaller until libraries (1) are installed.
     case noteMissingLibraries
     /// The problems of a login.
-    case errorWrongPassword, errorWrongCode, errorUnknownUser, errorCredentials, errorDisabled, errorTooManyAttempts
+    case errorWrongPassword, errorWrongCode, errorCodeNeeded, errorUnknownUser, errorCredentials, errorDisabled
+    case errorTooManyAttempts
     /// The problems of a sign-up.
     case errorEmailInUse, errorEmail, errorWeakPassword, errorVendorNameTaken
     /// The other refusals of an account service.

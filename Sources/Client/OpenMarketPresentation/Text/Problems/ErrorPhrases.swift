@@ -19,6 +19,7 @@ struct ErrorPhrases: Sendable, Equatable {
         case .invalidCredentials: self.init(.errorAccountTitle, .errorCredentials, .recoverCredentials)
         case .emailInUse: self.init(.errorAccountTitle, .errorEmailInUse, .recoverEmail)
         case .wrongCode: self.init(.errorAccountTitle, .errorWrongCode, .recoverCode)
+        case .secondFactorNeeded: self.init(.errorAccountTitle, .errorCodeNeeded, .recoverCode)
         case .invalidEmail: self.init(.errorAccountTitle, .errorEmail, .recoverEmail)
         case .weakPassword: self.init(.errorAccountTitle, .errorWeakPassword, .recoverPassword)
         case .vendorNameTaken: self.init(.errorAccountTitle, .errorVendorNameTaken, .recoverVendorName)

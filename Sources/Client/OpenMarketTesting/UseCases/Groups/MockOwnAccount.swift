@@ -13,7 +13,7 @@ public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
     public let sendPasswordReset = MockCall<String, Void>("own.sendPasswordReset")
     public let resetPassword = MockCall<(code: Secret, password: Secret), Void>("own.resetPassword")
     public let exportCalls = MockCall<Void, Data>("own.export")
-    public let delete = MockCall<Secret, Void>("own.delete")
+    public let delete = MockCall<(password: Secret, code: Secret?), Void>("own.delete")
 
     /// A mock without a script.
     public init() {}
@@ -45,7 +45,9 @@ public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
     /// Responds as `exportCalls` is scripted.
     public func export() async throws(MarketError) -> Data { try await exportCalls() }
     /// Responds as `delete` is scripted.
-    public func delete(password: Secret) async throws(MarketError) { try await delete.callAsFunction(password) }
+    public func delete(password: Secret, code: Secret?) async throws(MarketError) {
+        try await delete.callAsFunction((password, code))
+    }
 }
 
 /// Vendors that record their calls and respond from a script.

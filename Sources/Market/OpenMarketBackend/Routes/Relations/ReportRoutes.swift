@@ -26,7 +26,7 @@ extension RouteCall {
             text: text
         )
         do throws(StoreError) {
-            try await parts.store.add(report, at: parts.seconds)
+            try await parts.store.add(report, at: parts.seconds, needsAccount: true)
         } catch .tooMany {
             throw Refusal(429, "Too many reports within a day.").after(86_400)
         } catch {

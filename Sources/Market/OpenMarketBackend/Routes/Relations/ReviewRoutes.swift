@@ -17,7 +17,7 @@ extension RouteCall {
 
     func confirmSale(_ user: String) async throws(Refusal) -> HTTPResponse {
         let product = RecordID<ProductRecord>(try number(id))
-        try await parts.write { session in
+        try await parts.write(for: user) { session in
             try SaleTable(session.connection).confirm(product, by: user)
             try session.noteSale(of: product)
         }
@@ -31,7 +31,7 @@ extension RouteCall {
 
     func removeReview(_ user: String) async throws(Refusal) -> HTTPResponse {
         let review = try number(id)
-        try await parts.write { session in
+        try await parts.write(for: user) { session in
             let reviews = ReviewTable(session.connection)
             let product = try reviews.review(review)?.product
             guard try reviews.remove(review, by: user) else { throw StoreError.missing }
@@ -45,7 +45,7 @@ extension RouteCall {
         let root = try await RequestBody(call: call, limits: parts.limits).json()
         let text = try text(root?["text"])
         guard !text.isEmpty else { throw .malformed("text: must not be empty.") }
-        try await parts.write { session in
+        try await parts.write(for: user) { session in
             let reviews = ReviewTable(session.connection)
             try reviews.answer(text, to: review, by: user)
             try session.noteSale(of: try reviews.review(review)?.product)
@@ -74,7 +74,7 @@ extension RouteCall {
             stars: Int64(stars.rawValue),
             text: try text(root["text"])
         )
-        let written = try await parts.write { session in
+        let written = try await parts.write(for: user) { session in
             let written = try ReviewTable(session.connection).add(review, at: parts.seconds)
             try session.noteSale(of: review.product)
             return written

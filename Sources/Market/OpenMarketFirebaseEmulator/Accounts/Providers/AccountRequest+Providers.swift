@@ -56,7 +56,7 @@ extension AccountRequest {
 
     /// All of it in one transaction, so that two log-ins at once make one account.
     private func enter(_ identity: ProviderIdentity, linking: Account?) async throws(ServiceProblem) -> Entry {
-        let (maker, allowsSignUp) = (try await service.sessionMaker(), service.allowsSignUp)
+        let (maker, allowsSignUp) = (try await service.sessionMaker(for: device), service.allowsSignUp)
         let (milliseconds, now, id) = (service.milliseconds, service.now(), AutoID.make(service.random, length: 28))
         return try await service.store.writeAccounts { table in
             let match = try ProviderMatch(identity, linking: linking, in: table)

@@ -11,6 +11,7 @@ struct DocumentService: Sendable {
     let store: MarketStore
     let transactions: TransactionStore
     let hasOneRegister: Bool
+    let reserved: ReservedNames
     let relations: (any RelationRegister)?
     let rates: ChatRates
     let limits: ServiceLimits
@@ -56,6 +57,7 @@ struct DocumentService: Sendable {
             names: names,
             access: access,
             hasOneRegister: hasOneRegister,
+            reserved: reserved,
             relations: relations,
             rates: rates,
             limits: limits,

@@ -23,6 +23,7 @@ struct CommitRun {
     let names: DocumentNames
     let access: AccessCheck
     private let hasOneRegister: Bool
+    private let reserved: ReservedNames
     private let relations: (any RelationRegister)?
     private let rates: ChatRates
     let time: Timestamp
@@ -39,6 +40,7 @@ struct CommitRun {
         names: DocumentNames,
         access: AccessCheck,
         hasOneRegister: Bool = false,
+        reserved: ReservedNames = ReservedNames(),
         relations: (any RelationRegister)? = nil,
         rates: ChatRates,
         limits: ServiceLimits,
@@ -49,6 +51,7 @@ struct CommitRun {
         self.names = names
         self.access = access
         self.hasOneRegister = hasOneRegister
+        self.reserved = reserved
         self.relations = relations
         self.rates = rates
         self.limits = limits
@@ -87,12 +90,27 @@ struct CommitRun {
                 try table.remove(path)
                 continue
             }
-            if hasOneRegister, let claim = ClaimRecord(document),
-                try !ClaimTable(table.connection).isFree(claim.name, for: claim.account)
-            {
-                throw ServiceProblem(.alreadyExists, "The name is taken.")
-            }
+            if hasOneRegister, let claim = ClaimRecord(document) { try judge(claim) }
             try table.put(document, by: access.caller.uid)
+        }
+    }
+
+    /// Judges a claimed name as the market's own routes do; the owner of the project may keep one of before these rules.
+    private func judge(_ claim: ClaimRecord) throws {
+        let claims = ClaimTable(table.connection)
+        if access.caller != .owner {
+            if let problem = VendorNameRules.problem(of: VendorNameRules.name(claim.name)) {
+                throw ServiceProblem.invalid("name: \(problem).")
+            }
+            guard !reserved.contain(claim.name) else {
+                throw ServiceProblem(.alreadyExists, "The name is reserved.")
+            }
+            guard try claims.all(of: claim.account).count < ClaimTable.mostOfAccount else {
+                throw ServiceProblem(.resourceExhausted, "The user has enough names.", reason: "quotaExceeded")
+            }
+        }
+        guard try claims.isFree(claim.name, for: claim.account) else {
+            throw ServiceProblem(.alreadyExists, "The name is taken.")
         }
     }
 

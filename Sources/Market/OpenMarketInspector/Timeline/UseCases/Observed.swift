@@ -64,6 +64,7 @@ extension AccountUseCases {
         copy.signUp = observer.observing(signUp)
         copy.login = observer.observing(login)
         copy.own = observer.observing(own)
+        copy.security = security.map(observer.observing)
         copy.fetchUserProfile = observer.observing(fetchUserProfile)
         copy.findUser = observer.observing(findUser)
         copy.setLike = observer.observing(setLike)
@@ -304,6 +305,23 @@ extension Observed: NoticeUseCases where Base == any NoticeUseCases {
     }
 }
 
+extension Observed: SecurityUseCases where Base == any SecurityUseCases {
+    func changePassword(from current: Secret, to password: Secret) async throws(MarketError) {
+        try await seen(base.changePassword(from:to:), current, password)
+    }
+    func logins() async throws(MarketError) -> [DeviceLogin] { try await seen(base.logins) }
+    func end(_ login: DeviceLogin.ID) async throws(MarketError) { try await seen(base.end, login) }
+    func endOthers() async throws(MarketError) { try await seen(base.endOthers) }
+    func asksForCodes() async throws(MarketError) -> Bool { try await seen(base.asksForCodes) }
+    func beginCodes(password: Secret) async throws(MarketError) -> CodeSecret {
+        try await seen(base.beginCodes(password:), password)
+    }
+    func confirmCodes(_ code: Secret) async throws(MarketError) -> [Secret] { try await seen(base.confirmCodes, code) }
+    func endCodes(password: Secret, code: Secret) async throws(MarketError) {
+        try await seen(base.endCodes(password:code:), password, code)
+    }
+}
+
 extension Observed: OwnAccountUseCases where Base == any OwnAccountUseCases {
     func logIn(with grant: ProviderGrant) async throws(MarketError) -> ProviderLogIn {
         try await seen(base.logIn, grant)
@@ -322,7 +340,9 @@ extension Observed: OwnAccountUseCases where Base == any OwnAccountUseCases {
         try await seen(base.resetPassword, code, password)
     }
     func export() async throws(MarketError) -> Data { try await seen(base.export) }
-    func delete(password: Secret) async throws(MarketError) { try await seen(base.delete, password) }
+    func delete(password: Secret, code: Secret?) async throws(MarketError) {
+        try await seen(base.delete(password:code:), password, code)
+    }
 }
 
 extension Observed: LikeUseCases where Base == any LikeUseCases {

@@ -10,7 +10,7 @@ extension CommandSpec {
         details: [CommandSpec.whereServed],
         subcommands: [
             .accountList, .accountShow, .accountExport, .accountDisable, .accountEnable, .accountResetPassword,
-            .accountRemove,
+            .accountRemoveCodes, .accountRemove,
         ]
     )
 
@@ -64,6 +64,11 @@ extension CommandSpec {
         and: [HelpRow("password", "the new password")]
     )
 
+    private static let accountRemoveCodes = accountCommand(
+        .removeCodes,
+        "Let a user who has lost their one-time codes log in without, and end all sessions."
+    )
+
     /// A command about one account; its JSON has more keys than those of the account itself.
     private static func accountCommand(
         _ change: AccountAction.Change,
@@ -96,6 +101,7 @@ struct AccountAction: OperatorWork {
         case disable
         case enable
         case resetPassword = "reset-password"
+        case removeCodes = "remove-codes"
         case remove
     }
 
@@ -178,6 +184,7 @@ struct AccountAction: OperatorWork {
             }
         case .disable, .enable:
             return try await backend.setAccount(key, isDisabled: change == .disable).map { Outcome(account: $0) }
+        case .removeCodes: return try await backend.endSecondFactor(ofAccount: key).map { Outcome(account: $0) }
         case .remove: return try await backend.removeAccount(key).map { Outcome(account: $0) }
         }
     }

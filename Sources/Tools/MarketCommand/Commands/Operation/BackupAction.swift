@@ -16,7 +16,7 @@ struct BackupAction: MarketAction {
             ).run()
         }
         for name in manifest.missingImages.prefix(5) {
-            console.warn("warning: the image \(ShownText.line(name)) is named by a product and is not there")
+            console.warn("warning: the image \(ShownText.line(name)) of a product is not there, or not what was stored")
         }
         if call.has(.json) { return try console.print(.object(manifest.fields(of: "backup", folder))) }
         let size = ProgressSentence.size(manifest.databaseBytes + manifest.imageBytes)

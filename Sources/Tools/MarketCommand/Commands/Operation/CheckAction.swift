@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarket
 import OpenMarketBackend
 
@@ -6,7 +7,11 @@ struct CheckAction: MarketAction {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         let file = try MarketFile(existing: call)
         let report = try LongWork(console: console).run { progress throws(OperationError) in
-            try MarketCheck(of: file.url, progress: progress).run()
+            try MarketCheck(
+                of: file.url,
+                against: call.text(.against).map { URL(filePath: $0) },
+                progress: progress
+            ).run()
         }
         if call.has(.json) {
             try console.print(report.json)

@@ -15,7 +15,7 @@ extension CommandSpec {
             HelpRow("backup", "the folder"), HelpRow("createdAt", "the moment whose state it is, ISO 8601 in UTC"),
             HelpRow("rows", "object: how many products, vendors, images, likes, accounts, documents and objects"),
             HelpRow("databaseBytes, imageFiles, imageBytes", "numbers"),
-            HelpRow("missingImages", "list of images that products name and that were not there"),
+            HelpRow("missingImages", "list of images that products name and that were not there, or changed"),
         ],
         examples: ["market backup backups/2026-11-22 --data shop.db"],
         action: BackupAction()
@@ -48,15 +48,20 @@ extension CommandSpec {
         details: [
             "It asks SQLite, and compares the search index, the counts, the images, the documents and the secrets with "
                 + "what they belong to. It only reads, also while the market is served; a large market is better "
-                + "checked as a restored backup, since the log of changes grows as long as it is read."
+                + "checked as a restored backup, since the log of changes grows as long as it is read.",
+            "SQLite keeps no sums of rows. With --against, products, messages and accounts that nobody has changed since "
+                + "a backup are compared with it.",
         ],
-        groups: [.general([.file, .json])],
+        groups: [.general([.file, .against, .json])],
         keys: [
             HelpRow("whole", "true or false"),
             HelpRow("findings", "list of objects with code, message, count, examples and isProblem"),
             HelpRow("rows", "as in 'market backup'"), HelpRow("schemaVersion", "a number"),
         ],
-        examples: ["market check --data shop.db", "market check --data shop.db --json | jq .findings"],
+        examples: [
+            "market check --data shop.db", "market check --data shop.db --against backups/2026-11-22",
+            "market check --data shop.db --json | jq .findings",
+        ],
         action: CheckAction()
     )
 
@@ -94,5 +99,6 @@ extension CommandSpec {
 
 extension OptionSpec {
     static let file = OptionSpec("data", .file("FILE"), "The file of the market; it is needed.")
+    static let against = OptionSpec("against", .file("BACKUP"), "Compare rows with those of this backup.")
     static let force = OptionSpec("force", .flag, "Replace the market that is there.")
 }

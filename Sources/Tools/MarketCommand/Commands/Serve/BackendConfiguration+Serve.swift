@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketBackend
 import OpenMarketEmbedded
 
@@ -14,6 +15,7 @@ extension BackendConfiguration {
         self.limits = limits
         if let rounds = Self.rounds(call) { self.limits.passwordIterations = rounds }
         allowsSignUp = !call.has(.noSignUp)
+        reservedNames = try Self.reservedNames(call)
         rules = call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict
         firebase = ServedFirebase(call, ownerToken: ownerToken)
         if firebase == nil, call.has(.accessRules) {
@@ -28,6 +30,19 @@ extension BackendConfiguration {
         }
         publicAddress = url
     }
+
+    /// Reads the file of `--reserved-names`, without the lines that are empty or begin with `#`.
+    private static func reservedNames(_ call: Invocation) throws(CommandFailure) -> [String] {
+        guard let path = call.text(.reservedNames) else { return [] }
+        guard let file = try? FileHandle(forReadingFrom: URL(filePath: path)),
+            let bytes = try? file.read(upToCount: mostBytesOfNames + 1) ?? Data(), bytes.count <= mostBytesOfNames,
+            let text = String(bytes: bytes, encoding: .utf8)
+        else { throw .file(.unreadable, path: path) }
+        return text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    }
+
+    private static let mostBytesOfNames = 1_000_000
 
     /// Returns the number of rounds for passwords where no option sets it: a market in memory cannot be stolen from a
     /// disk.

@@ -46,13 +46,16 @@ package struct ServeAction: MarketAction {
     private func serveOne(_ plan: ServePlan, _ console: Console) async throws(CommandFailure) {
         let call = plan.call
         let log = AccessLog(
-            console: call.has(.log) ? console : nil,
+            console: console,
+            hasResponses: call.has(.log),
             format: call.text(.logFormat).flatMap(LogFormat.init(rawValue:)) ?? .text
         )
         log.noteSQLite()
+        var served = plan.market
+        served.noteFailedSignIn = { log.note($0) }
         let backend: MarketBackend
         do throws(CommandFailure) {
-            backend = try await open(call, plan.market)
+            backend = try await open(call, served)
         } catch {
             await log.end()
             throw error

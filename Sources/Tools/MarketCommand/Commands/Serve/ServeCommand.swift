@@ -28,8 +28,8 @@ extension CommandSpec {
             OptionGroup(
                 title: "The market",
                 options: [
-                    .data, .shop, .shopName, .brand, .generation, .rules, .quirk, .demo, .noSignUp, .vendorAccount,
-                    .vendorFile,
+                    .data, .shop, .shopName, .brand, .generation, .rules, .quirk, .demo, .noSignUp, .reservedNames,
+                    .vendorAccount, .vendorFile,
                 ]
             ),
             OptionGroup(

@@ -42,4 +42,9 @@ extension OptionSpec {
         .flag,
         "Make no accounts over HTTP: vendors are made by 'vendor add' and --vendor."
     )
+    static let reservedNames = OptionSpec(
+        "reserved-names",
+        .file("FILE"),
+        "Names that no one can take, nor any that looks like one: one in each line."
+    )
 }

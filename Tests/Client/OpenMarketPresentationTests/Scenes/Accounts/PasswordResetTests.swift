@@ -47,6 +47,18 @@ struct PasswordResetTests {
         #expect(stage.accounts.login.call.callCount == 0)
     }
 
+    @Test("Where an account asks for a one-time code, the log-in is tried again with it")
+    func secondFactor() async {
+        stage.accounts.login.call.fails(.account(.secondFactorNeeded))
+        stage.accounts.login.call.returns(.fixture())
+        model.type("p4ssword", into: "password")
+        await model.perform(command: "logIn")
+        #expect(model.state.alert?.kind == .resetCode)
+        await model.answer(.submit, text: Secret("123456"))
+        #expect(stage.accounts.login.call.calls.map(\.code) == [nil, Secret("123456")])
+        #expect(stage.accounts.login.call.calls.allSatisfy { $0.password == Secret("p4ssword") })
+    }
+
     @Test("The code from the e-mail sets the typed password, and the user is logged in with it")
     func code() async {
         stage.accounts.own.resetPassword.succeeds()

@@ -44,7 +44,20 @@ struct DeleteAccountTests {
         stage.accounts.own.delete.succeeds()
         await page.perform(command: "open/deleteAccount")
         await page.answer(.delete, text: Secret("p4ssword"))
-        #expect(stage.accounts.own.delete.calls.map { $0.reveal() } == ["p4ssword"])
+        #expect(stage.accounts.own.delete.calls.map { $0.password.reveal() } == ["p4ssword"])
+        #expect(log.all == [.left])
+    }
+
+    @Test("Where the account asks for a one-time code, the user is asked for it, and the account ends with it")
+    func code() async {
+        stage.accounts.own.delete.fails(.account(.secondFactorNeeded))
+        stage.accounts.own.delete.succeeds()
+        await page.perform(command: "open/deleteAccount")
+        await page.answer(.delete, text: Secret("p4ssword"))
+        #expect(page.state.alert?.kind == .resetCode && log.all.isEmpty)
+        await page.answer(.submit, text: Secret("123456"))
+        #expect(stage.accounts.own.delete.calls.map(\.code) == [nil, Secret("123456")])
+        #expect(stage.accounts.own.delete.calls.allSatisfy { $0.password == Secret("p4ssword") })
         #expect(log.all == [.left])
     }
 

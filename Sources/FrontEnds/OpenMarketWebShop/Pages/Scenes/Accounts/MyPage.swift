@@ -21,6 +21,7 @@ struct MyPage {
             unsent
             around.followed(state)
             blocked
+            logins
             tag("ul", .class("ways-out")) { for row in state.rows { wayOut(row) } }
         }
     }
@@ -43,10 +44,10 @@ struct MyPage {
                     Icon.bell.html; tag("span") { row.title }
                 }
             }
-        } else if row.id == .blocked {
+        } else if [.blocked, .password, .devices, .codes].contains(row.id) {
             tag("li") {
                 around.action(.init("open", row.id.rawValue), .class("tile")) {
-                    Icon.close.html; tag("span") { row.title }
+                    (row.id == .blocked ? Icon.close : .person).html; tag("span") { row.title }
                 }
             }
         }
@@ -73,6 +74,20 @@ struct MyPage {
             around.form {
                 tag("strong") { row.name }
                 around.button(.init("unblock", row.id.rawValue))
+            }
+        }
+    }
+
+    /// The devices on which the user is logged in, once that was asked for.
+    private var logins: HTML {
+        guard state.logins != .idle else { return .nothing }
+        let rows = state.logins.value ?? []
+        let others = rows.count > 1 ? around.form { around.button(.init("logOut", "others")) } : .nothing
+        return around.section("devices", .myDevices, problem: state.logins.problem, above: others, rows) { row in
+            around.form {
+                tag("strong") { row.name }
+                tag("span") { row.note }
+                if !row.isOwn { around.button(.init("logOut", row.id.rawValue)) }
             }
         }
     }

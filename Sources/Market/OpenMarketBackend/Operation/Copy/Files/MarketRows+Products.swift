@@ -87,12 +87,12 @@ extension MarketRows {
     private func putImages(of product: CopiedProduct, _ number: Int64) throws(StoreError) {
         var known: [String: [SQLiteValue]] = [:]
         try connection.each(
-            "SELECT full_name, media_type, byte_count, placeholder, text FROM images WHERE product_id = ?",
+            "SELECT full_name, media_type, byte_count, placeholder, text, digest FROM images WHERE product_id = ?",
             [.integer(number)]
         ) { row in
             known[row.text(0)] = [
                 .text(row.text(1)), .integer(row.integer(2)), .optional(row.textOrNull(3)),
-                .optional(row.textOrNull(4)),
+                .optional(row.textOrNull(4)), .optional(row.textOrNull(5)),
             ]
             return .next
         }
@@ -103,7 +103,7 @@ extension MarketRows {
             guard let values = known[name.file(.full)] else { continue }
             try connection.run(
                 """
-                UPDATE images SET media_type = ?, byte_count = ?, placeholder = ?, text = ?
+                UPDATE images SET media_type = ?, byte_count = ?, placeholder = ?, text = ?, digest = ?
                 WHERE product_id = ? AND position = ?
                 """,
                 values + [.integer(number), .integer(Int64(position))]
@@ -137,10 +137,11 @@ extension MarketRows {
     func note(image: CopyItem, at rows: [Int64], isShown: Bool) throws(StoreError) {
         let type = ImageType(of: image.content)?.rawValue ?? "application/octet-stream"
         guard isShown else { return try putObject(image, type) }
+        let digest = Hexadecimal.text(SHA256.digest(of: image.content))
         for row in rows {
             try connection.run(
-                "UPDATE images SET media_type = ?, byte_count = ? WHERE id = ?",
-                [.text(type), .integer(Int64(image.content.count)), .integer(row)]
+                "UPDATE images SET media_type = ?, byte_count = ?, digest = ? WHERE id = ?",
+                [.text(type), .integer(Int64(image.content.count)), .text(digest), .integer(row)]
             )
         }
     }
