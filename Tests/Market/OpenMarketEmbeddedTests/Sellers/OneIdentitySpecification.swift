@@ -31,7 +31,7 @@ struct OneIdentitySpecification {
             let again = try await tablet.requireAccounts().login(form.credentials)
             #expect(again.vendor == session.vendor)
             // A secret is of one session.
-            #expect(again.credentials?.identifier == session.credentials?.identifier)
+            #expect(again.credentials.identifier == session.credentials.identifier)
             let edited = try await tablet.editProduct(made.id, patch: ProductPatch(stock: 1))
             #expect(edited.product.stock == 1)
             let second = try await register("Oak chair", by: tablet)
