@@ -52,7 +52,9 @@ final class Truth {
     var tokens: [String: Set<String>] = [:]
     /// The pairs of users one of whom has, or had, blocked the other.
     var blocks: Set<Set<String>> = []
-    /// The ids of the products that someone has reported.
+    /// The texts of the reviews that markets took, by their ids.
+    var reviews: [String: String] = [:]
+    /// What someone has reported: ids of products, and texts of reviews.
     var reported: Set<String> = []
     /// The products that are deleted at an address of the market's own, by that address.
     var deletions: [String: String] = [:]
@@ -128,6 +130,11 @@ final class Truth {
                 (!product.buyers.isEmpty || reported.contains(id))
                     && product.names.contains { $0.contains("zq\(saying.mark)z") }
             }
+    }
+
+    /// Whether a saying stands in a review that was reported: the report has its text, for the operator alone.
+    func isReported(_ saying: Saying) -> Bool {
+        saying.kind == "a review" && reported.contains { $0.contains("zq\(saying.mark)z") }
     }
 
     /// Marks a text of a person, in a chat with another one; what is typed holds the result.
