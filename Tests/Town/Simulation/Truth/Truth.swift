@@ -118,6 +118,8 @@ final class Truth {
         // A server that knows its sellers, and not the accounts, goes on offering their goods.
         for (id, product) in products {
             if product.owner == person, sellers.isEmpty { products[id]?.isDeleted = true }
+            // Without its buyer a sale is forgotten, and the seller may name another one.
+            if sellers.isEmpty { products[id]?.buyers.remove(user) }
             products[id]?.likes.remove(user)
         }
     }
