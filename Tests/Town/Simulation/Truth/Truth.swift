@@ -54,7 +54,7 @@ final class Truth {
     var blocks: Set<Set<String>> = []
     /// The texts of the reviews that markets took, by their ids.
     var reviews: [String: String] = [:]
-    /// What someone has reported: ids of products, and texts of reviews.
+    /// What someone has reported, and no operator has looked at: ids of products, and texts of reviews.
     var reported: Set<String> = []
     /// The products that are deleted at an address of the market's own, by that address.
     var deletions: [String: String] = [:]
@@ -102,6 +102,7 @@ final class Truth {
         case "show":
             products[subject]?.isHeld = false
             products[subject]?.take(["status": "on_sale"], isNew: false)
+        case "dismiss reports": reported = []
         case "disable": disabled.insert(subject)
         case "enable": disabled.remove(subject)
         case "end account":
