@@ -42,6 +42,21 @@ struct ReportTests {
         await store.close()
     }
 
+    @Test("A report that was dismissed keeps no text of its subject")
+    func looked() async throws {
+        let store = try MarketStore(.memory)
+        for number in 1...3 { try await store.add(Self.report("review/\(number)"), at: 5) }
+        _ = try await store.dismissReport(1)
+        try await store.database.write { session throws(StoreError) in
+            try ReportTable(session.connection).dismissAll(about: "review/2")
+        }
+        let excerpts = try await store.database.read { connection throws(StoreError) in
+            try connection.all("SELECT excerpt FROM reports ORDER BY id") { $0.text(0) }
+        }
+        #expect(excerpts == ["", "", "Lamp"])
+        await store.close()
+    }
+
     @Test("A user reports so many things within a day, and more on the next one")
     func bound() async throws {
         let store = try MarketStore(.memory)

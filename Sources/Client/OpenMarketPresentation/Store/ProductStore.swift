@@ -26,6 +26,8 @@ public final class ProductStore {
     private let date: @Sendable () -> Date
     /// The moments at which others changed products that no response has brought yet.
     private var reports: [Product.ID: Moment] = [:]
+    /// The date before which changes by others may have been missed; `nil` where the market reports none.
+    private var gap: Date?
     private var registrations: [Registration] = []
     private var sizeToTidy = ProductStore.firstTidySize
     private var listening: Task<Void, Never>?
@@ -108,6 +110,7 @@ extension ProductStore {
         for row in newer { store(row, asOf: moment) }
         notifyChanged(returned.union(changed.map(\.id)))
         noteOutdated(rows.filter { $0.keptSince == nil }.map(\.id), changed.map(\.id), asOf: moment)
+        noteKept(rows)
     }
 
     private func store(_ product: Product, _ detail: ProductDetail? = nil, asOf moment: Moment) {
@@ -126,6 +129,14 @@ extension ProductStore {
         for id in fresh { reports[id] = nil }
         let outdated = shownDetails.intersection(changed).union(reported)
         if !outdated.isEmpty { onOutdated?(outdated) }
+    }
+
+    /// Has products read again that a cache had in place of the market, and whose last change no report has told.
+    private func noteKept(_ rows: [Product]) {
+        guard let gap else { return }
+        let ids = rows.filter { $0.keptSince != nil }.map(\.id)
+        let outdated = ids.filter { reports[$0] != nil || known.copies[$0]?.received.map { $0 < gap } ?? false }
+        if !outdated.isEmpty { onOutdated?(Set(outdated)) }
     }
 
     /// Notes that another user has changed a product that is not known: a response that is on its way may have it as it was.
@@ -152,6 +163,7 @@ extension ProductStore {
         newer.product = keepingCount(detail.product, asOf: moment)
         if isNewer(newer.product, asOf: moment) { store(newer.product, newer, asOf: moment) }
         if detail.product.keptSince == nil { reports[detail.id] = nil }
+        noteKept([detail.product])
         let wasLiked = isLiked(detail.id)
         // Not every market says in a detail whether the product is liked: only a yes counts.
         if detail.isLiked { mergeLiked([detail.id], asOf: moment) }
@@ -295,7 +307,8 @@ extension ProductStore {
 
     /// Tells that changes by others may have been missed; returns the products that are to be read again one by one.
     func noteGap() -> Set<Product.ID> {
-        Set(registrations.flatMap { $0.observer?.changesMissed() ?? [] })
+        gap = date()
+        return Set(registrations.flatMap { $0.observer?.changesMissed() ?? [] })
     }
 
     private func notify(_ event: ProductEvent) {

@@ -31,12 +31,21 @@ extension MarketBackend {
 
     /// Dismisses a report; `false` when there is none that is open.
     public func dismissReport(_ id: Int) async throws(BackendError) -> Bool {
-        try await stored(await store.dismissReport(Int64(id)))
+        try await withoutLog(await store.dismissReport(Int64(id)))
     }
 
     /// Deletes a review by anyone, and dismisses what was reported about it; `false` when there is none.
     public func deleteReview(_ id: Int) async throws(BackendError) -> Bool {
-        try await stored(await store.deleteReview(Int64(id)))
+        try await withoutLog(await store.deleteReview(Int64(id)))
+    }
+
+    /// Does what removes a text; the log would go on having it, and its writer may be gone.
+    private func withoutLog(
+        _ work: @autoclosure () async throws(StoreError) -> Bool
+    ) async throws(BackendError) -> Bool {
+        let isDone = try await stored(await work())
+        if isDone { try? await store.emptyLog() }
+        return isDone
     }
 
     /// Removes a message of a chat; `false` when there is none.

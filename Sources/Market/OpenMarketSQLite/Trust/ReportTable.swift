@@ -91,16 +91,20 @@ package struct ReportTable {
         }
     }
 
-    /// Dismisses a report; `false` when there is none that is open.
+    /// Dismisses a report, which has been looked at and keeps no text of its subject; `false` when there is none that is
+    /// open.
     func dismiss(_ id: Int64) throws(StoreError) -> Bool {
-        try connection.run("UPDATE reports SET is_dismissed = 1 WHERE id = ? AND is_dismissed = 0", [.integer(id)])
+        try connection.run(
+            "UPDATE reports SET is_dismissed = 1, excerpt = '' WHERE id = ? AND is_dismissed = 0",
+            [.integer(id)]
+        )
         return connection.changedRows > 0
     }
 
-    /// Dismisses every report about one thing; walks through all that are open, which are few where they are read.
+    /// Dismisses every report about one thing, as above; walks through all that are open, which are few where they are read.
     func dismissAll(about subject: String) throws(StoreError) {
         try connection.run(
-            "UPDATE reports SET is_dismissed = 1 WHERE subject = ? AND is_dismissed = 0",
+            "UPDATE reports SET is_dismissed = 1, excerpt = '' WHERE subject = ? AND is_dismissed = 0",
             [.text(subject)]
         )
     }

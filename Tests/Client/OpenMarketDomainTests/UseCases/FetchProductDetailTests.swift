@@ -102,4 +102,19 @@ import Testing
         task.cancel()
         await #expect(throws: MarketError.cancelled) { try await task.value }
     }
+
+    @Test("Cancel: the lookup of the like ends at once, however long the product takes to notice")
+    func cancelLike() async {
+        products.details.returns(.fixture(id: 5))
+        products.details.hold(ignoringCancellation: true)
+        likes.likeLookups.hold()
+        let fetch = fetch
+        let task = Task { try await fetch(id) }
+        await likes.likeLookups.untilHeld()
+        await products.details.untilHeld()
+        task.cancel()
+        #expect(likes.likeLookups.heldCount == 0)
+        products.details.release()
+        await #expect(throws: MarketError.cancelled) { try await task.value }
+    }
 }

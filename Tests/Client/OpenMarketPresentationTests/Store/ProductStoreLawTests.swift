@@ -155,4 +155,37 @@ struct ProductStoreLawTests {
         store.merge([.fixture(id: 3)], asOf: store.beginRequest())
         #expect(asked == [[id]])
     }
+
+    @Test("A copy that a cache kept is read again where a change may have been missed since, and only there")
+    func keptOverGap() {
+        let second = Mutex(0.0)
+        let store = ProductStore(
+            events: BroadcastProductEvents(),
+            now: { Date(timeIntervalSince1970: second.withLock { $0 }) }
+        )
+        var asked: Set<Product.ID> = []
+        store.onOutdated = { asked.formUnion($0) }
+        func merge(_ number: Int, keptSince seconds: Double?) {
+            var product = Product.fixture(id: number)
+            product.keptSince = seconds.map { Date(timeIntervalSince1970: $0) }
+            store.merge([product], asOf: store.beginRequest())
+        }
+        merge(1, keptSince: -60)
+        #expect(asked.isEmpty, "Where nothing is reported, a cache is as good as it is.")
+        second.withLock { $0 = 100 }
+        merge(2, keptSince: nil)
+        second.withLock { $0 = 200 }
+        _ = store.noteGap()
+        store.noteReport(of: Product.ID(5))
+        second.withLock { $0 = 300 }
+        merge(3, keptSince: nil)
+        for number in [1, 2, 3] { merge(number, keptSince: 50) }
+        for number in [4, 5] { merge(number, keptSince: 250) }
+        #expect(asked == Set([1, 2, 5].map { Product.ID($0) }))
+        asked = []
+        var detail = ProductDetail.fixture(id: 6)
+        detail.product.keptSince = Date(timeIntervalSince1970: 50)
+        store.merge(detail, asOf: store.beginRequest())
+        #expect(asked == [Product.ID(6)])
+    }
 }

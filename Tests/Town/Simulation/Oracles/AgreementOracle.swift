@@ -48,9 +48,10 @@ final class AgreementOracle: Oracle {
         else { return [] }
         return screens.filter { !$0.isHistory }.flatMap { screen in
             screen.products.compactMap { product -> Broken? in
-                guard let known = truth.products[product.id], !known.isDeleted, let name = known.names.last else {
-                    return nil
-                }
+                // What is hidden stays among the purchases of its buyer, as it was when it was sold.
+                guard let known = truth.products[product.id], !known.isDeleted, let name = known.names.last,
+                    known.isShown || known.owner == device.person(truth)
+                else { return nil }
                 checks += 1
                 guard name != product.name else { return nil }
                 return Broken(

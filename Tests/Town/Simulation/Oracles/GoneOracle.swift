@@ -68,7 +68,8 @@ final class GoneOracle: Oracle {
         return town.marketFiles.flatMap { file, content -> [Broken] in
             checks += 1
             let texts = truth.sayings(inFile: content).compactMap { saying -> Broken? in
-                guard let account = saying.account, truth.gone.contains(account), !truth.staysForOthers(saying)
+                guard let account = saying.account, truth.gone.contains(account), !truth.staysForOthers(saying),
+                    !truth.isReported(saying)
                 else { return nil }
                 return broken(saying, at: file, "at rest")
             }

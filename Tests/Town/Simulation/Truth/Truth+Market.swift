@@ -21,11 +21,15 @@ extension Truth {
         switch route.first {
         case "products": takeProduct(request, Array(route.dropFirst()), response, person)
         case "vendors": takeVendor(request, response, device)
-        case "reviews": publish(request.text)
+        case "reviews":
+            publish(request.text)
+            if let id = WrittenRequest.object(response)?["id"] { reviews["\(id)"] = request.text }
         case "blocks":
             let other = WrittenRequest.object(response)?["user_id"] as? String
             if let user = request.user, let other { blocks.insert([user, other]) }
-        case "reports": if let id = request.fields?["product_id"] { reported.insert("\(id)") }
+        case "reports":
+            if let id = request.fields?["product_id"] { reported.insert("\(id)") }
+            if let id = request.fields?["review_id"], let text = reviews["\(id)"] { reported.insert(text) }
         case "sales", "follows": break
         case "accounts", "sessions", "password", "likes", "chats": takeRoute(route, request, response, device)
         default: takeFirebase(request, response, device, person)

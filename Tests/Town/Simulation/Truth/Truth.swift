@@ -52,7 +52,9 @@ final class Truth {
     var tokens: [String: Set<String>] = [:]
     /// The pairs of users one of whom has, or had, blocked the other.
     var blocks: Set<Set<String>> = []
-    /// The ids of the products that someone has reported.
+    /// The texts of the reviews that markets took, by their ids.
+    var reviews: [String: String] = [:]
+    /// What someone has reported, and no operator has looked at: ids of products, and texts of reviews.
     var reported: Set<String> = []
     /// The products that are deleted at an address of the market's own, by that address.
     var deletions: [String: String] = [:]
@@ -100,6 +102,7 @@ final class Truth {
         case "show":
             products[subject]?.isHeld = false
             products[subject]?.take(["status": "on_sale"], isNew: false)
+        case "dismiss reports": reported = []
         case "disable": disabled.insert(subject)
         case "enable": disabled.remove(subject)
         case "end account":
@@ -116,6 +119,8 @@ final class Truth {
         // A server that knows its sellers, and not the accounts, goes on offering their goods.
         for (id, product) in products {
             if product.owner == person, sellers.isEmpty { products[id]?.isDeleted = true }
+            // Without its buyer a sale is forgotten, and the seller may name another one.
+            if sellers.isEmpty { products[id]?.buyers.remove(user) }
             products[id]?.likes.remove(user)
         }
     }
@@ -128,6 +133,11 @@ final class Truth {
                 (!product.buyers.isEmpty || reported.contains(id))
                     && product.names.contains { $0.contains("zq\(saying.mark)z") }
             }
+    }
+
+    /// Whether a saying stands in a review that was reported: the report has its text, for the operator alone.
+    func isReported(_ saying: Saying) -> Bool {
+        saying.kind == "a review" && reported.contains { $0.contains("zq\(saying.mark)z") }
     }
 
     /// Marks a text of a person, in a chat with another one; what is typed holds the result.

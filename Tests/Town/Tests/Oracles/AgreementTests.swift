@@ -27,6 +27,15 @@ struct AgreementTests {
         #expect(found.map(\.key) == ["home is old at rest"])
     }
 
+    @Test("A product that is hidden from the person is shown as it was sold, and to its seller as it is")
+    func hidden() throws {
+        town.truth.products["7"]?.isHeld = true
+        let screens = [Screen("products", id: 1, products: [.page("7", "old")])]
+        #expect(try town.judge("agreement", [.shown(town.addDevice(of: "bob"), screens), .rested]).isEmpty)
+        let found = try town.judge("agreement", [.shown(town.addDevice(of: "ann"), screens), .rested])
+        #expect(found.map(\.key) == ["products is old at rest"])
+    }
+
     @Test("What was looked at is shown as it was, which is none")
     func history() throws {
         let screens = [Screen("products", id: 1, products: [.page("7", "old")]).with { $0.isHistory = true }]

@@ -53,6 +53,28 @@ struct GoneTests {
         #expect(try judge { _ in } == [])
     }
 
+    @Test("The text of a review that was reported stays with the report until that is dismissed, and in no response")
+    func reportedReview() throws {
+        let (reviewer, text) = (town.addDevice(of: "ann"), town.truth.mark("ann", "a review"))
+        let saying = try #require(town.truth.sayings(in: text).first)
+        town.truth.sayings[saying.mark]?.account = "a"
+        let review = try town.answered(.post, at: "/api/reviews", 201, said: #"{"id":3}"#, sent: text, by: reviewer)
+        town.truth.see(review)
+        town.truth.end("a")
+        town.marketFiles = [("the database", Data(text.utf8))]
+        #expect(try town.judge("gone", [.rested]).map(\.key) == ["a review of an ended account is in the database"])
+        let reporter = town.addDevice(of: "bob")
+        let report = #"{"review_id":"3","reason":"fraud"}"#
+        town.truth.see(try town.answered(.post, at: "/api/reports", 204, sent: report, by: reporter))
+        #expect(try town.judge("gone", [.rested]).isEmpty)
+        let answer = try town.answered(at: "/api/sellers/1/reviews", said: text, by: reporter)
+        #expect(
+            try town.judge("gone", [.rested, answer]).map(\.key) == ["a review of an ended account is in a response"]
+        )
+        town.truth.note("dismiss reports", on: "")
+        #expect(try town.judge("gone", [.rested]).map(\.key) == ["a review of an ended account is in the database"])
+    }
+
     @Test("A row that names the user is one where the table of what stays does not name the table, after a rest")
     func rows() throws {
         town.truth.end("user-a")

@@ -134,6 +134,19 @@ struct TruthTests {
         #expect(truth.gone == ["a"] && truth.products["7"]?.isDeleted == true)
     }
 
+    @Test("A sale ends with its buyer's account, where the server knows it, so that another buyer can be named")
+    func buyerGone() {
+        truth.people = ["b": "bob"]
+        truth.products["7"] = Truth.ProductTruth(names: ["zq1z"], owner: "ann", buyers: ["b"])
+        truth.end("b")
+        truth.products["7"]?.take(["status": "sold", "buyer": "c"], isNew: false)
+        #expect(truth.products["7"]?.buyers == ["c"])
+        truth.sellers["seller-ann"] = "ann"
+        truth.people["c"] = "cat"
+        truth.end("c")
+        #expect(truth.products["7"]?.buyers == ["c"])
+    }
+
     @Test("What a seller offers stays at a server that does not know the account that has ended")
     func sellerStays() {
         truth.people["a"] = "ann"

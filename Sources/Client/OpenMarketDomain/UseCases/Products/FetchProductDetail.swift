@@ -8,7 +8,7 @@
 /// | not logged in | the detail, not liked |
 /// | likes fail or are slow | the detail, not liked: it waits for the likes for one second at most |
 /// | sad | ``MarketError/notFound`` or another error of the market |
-/// | cancel | ``MarketError/cancelled`` |
+/// | cancel | ``MarketError/cancelled``; the lookup of the like is cancelled at once |
 public protocol FetchProductDetailUseCase: Sendable {
     /// Fetches the product with this id.
     func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail
@@ -43,6 +43,16 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
     public func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         let like = Task { await lookUpLike(of: id) }
         defer { like.cancel() }
+        // A cancelled caller sends nothing more, also while the detail takes its time to notice.
+        let detail: Result<ProductDetail, MarketError> = await withTaskCancellationHandler {
+            await Result { () async throws(MarketError) in try await self.detail(id, with: like) }
+        } onCancel: {
+            like.cancel()
+        }
+        return try detail.get()
+    }
+
+    private func detail(_ id: Product.ID, with like: Task<Bool, Never>) async throws(MarketError) -> ProductDetail {
         var detail = try await products.detail(id) { () async throws(MarketError) in
             try? await sessions?.caller()
         }

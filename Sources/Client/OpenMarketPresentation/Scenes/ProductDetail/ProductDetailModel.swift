@@ -172,8 +172,12 @@ extension ProductDetailModel {
 extension ProductDetailModel: ProductObserver {
     public var productIDs: [Product.ID] { [id] + facts.related.ids }
     public var showsDetails: Bool { true }
-    /// Has the product read again.
-    public func changesMissed() -> [Product.ID] { state.content.value == nil ? [] : [id] }
+    /// Has the product read again, and loads the lists beside it once more.
+    public func changesMissed() -> [Product.ID] {
+        guard state.content.value != nil else { return [] }
+        run { [weak self] in await self?.loadRelated(again: true) }
+        return [id]
+    }
 
     /// Shows the product as it is after the event; with a change its sale may have gone on.
     public func apply(_ event: ProductEvent) {

@@ -50,30 +50,32 @@ public struct RelatedProducts: SceneState {
 }
 
 extension ProductDetailModel {
-    /// Loads a page of each list of related products that is missing, all at the same time.
-    func loadRelated() async {
+    /// Loads a page of each list of related products that is missing, or of each one `again`, all at the same time.
+    func loadRelated(again: Bool = false) async {
         guard let content = state.content.value else { return }
+        let word = RelatedProducts.word(of: content.title)
         async let ofSeller: Void = loadRelated(
             \.related.ofSeller,
-            to: content.vendorID.map { ProductQuery(vendor: $0) }
+            to: content.vendorID.map { ProductQuery(vendor: $0) },
+            again
         )
         async let ofCategory: Void = loadRelated(
             \.related.ofCategory,
-            to: content.categoryID.map { ProductQuery(category: $0) }
+            to: content.categoryID.map { ProductQuery(category: $0) },
+            again
         )
-        let word = RelatedProducts.word(of: content.title)
-        async let ofWord: Void = loadRelated(\.related.ofWord, to: word.map { ProductQuery(text: $0) })
+        async let ofWord: Void = loadRelated(\.related.ofWord, to: word.map { ProductQuery(text: $0) }, again)
         _ = await (ofSeller, ofCategory, ofWord)
     }
 
     private func loadRelated(
         _ part: WritableKeyPath<State.Facts, Loaded<[Product.ID]>>,
-        to query: ProductQuery?
+        to query: ProductQuery?,
+        _ again: Bool
     ) async {
         let known = facts[keyPath: part]
-        guard let query, known.isMissing || (known.value ?? []).contains(where: isKept) && !known.isLoading else {
-            return
-        }
+        let isOld = (known.value ?? []).contains(where: isKept) && !known.isLoading
+        guard let query, again || known.isMissing || isOld else { return }
         let (market, store) = (context.market, context.store)
         await load(part) {
             let list = market.products(matching: query)
@@ -82,5 +84,7 @@ extension ProductDetailModel {
             store.merge(list.state.products, asOf: moment)
             return list.state.products.map(\.id)
         }
+        // The rows stay when the list does not come.
+        if again, case .failed(_, let rows?) = facts[keyPath: part] { store.onOutdated?(Set(rows)) }
     }
 }

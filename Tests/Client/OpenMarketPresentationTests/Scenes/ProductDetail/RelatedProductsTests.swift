@@ -69,6 +69,25 @@ struct RelatedProductsTests {
         #expect(stage.lists.pages.calls.count == calls)
     }
 
+    @Test("After a gap they are loaded once more, and the rows of a list that does not come are read one by one")
+    func gap() async throws {
+        let stage = Stage()
+        let served = ServedProducts([.fixture(id: 1, name: "7 8"), .fixture(id: 2), .fixture(id: 3)])
+        stage.lists.sell(from: served)
+        let (detail, _) = await stage.loadedDetail(.fixture(id: 1, name: "7 8"))
+        await detail.perform(command: "load")
+        #expect(detail.state.related.ofSeller.map(\.id) == [Product.ID(2), Product.ID(3)])
+        served.replace(.fixture(id: 2, name: "Lamp"))
+        #expect(stage.context.store.noteGap() == [Product.ID(1)])
+        await detail.reaches { $0.related.ofSeller.first?.title == "Lamp" }
+        var asked: Set<Product.ID> = []
+        stage.context.store.onOutdated = { asked.formUnion($0) }
+        stage.lists.pages.fails(.offline)
+        _ = stage.context.store.noteGap()
+        await giveWay { asked.count == 3 }
+        #expect(detail.state.related.ofSeller.map(\.id) == [Product.ID(2), Product.ID(3)])
+    }
+
     @Test(
         "Similar is what shares the longest word, the last one of several",
         arguments: [
