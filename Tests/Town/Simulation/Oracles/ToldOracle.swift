@@ -85,6 +85,8 @@ final class ToldOracle: Oracle {
         guard call.method != .get else { return false }
         // Photos that no product shows are cleaned up by the way, and again later.
         if call.method == .delete, call.line.contains("/v0/b/") { return false }
+        // That the new products of a seller were seen is noted by the way, and again at the next visit.
+        if call.act?.name.hasSuffix(".seller") == true { return false }
         // Documents are written in commits alone; the end of a long address is not in the line.
         if call.line.contains("/documents") { return call.line.contains(":commit") }
         return !["accounts:lookup", "/token", "/api/sessions/renewed"].contains { call.line.contains($0) }
