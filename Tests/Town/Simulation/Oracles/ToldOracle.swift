@@ -40,6 +40,7 @@ final class ToldOracle: Oracle {
             acts[act.number] = [:]
             under[act.device, default: []].insert(act.number)
             if !Self.putsAway(act) { told[act.device] = nil }
+        case .asked(let call): noteSending(call)
         case .let(let call, let outcome): note(call, outcome)
         case .ended(let act):
             over[act.device, default: []].append(act)
@@ -79,6 +80,13 @@ final class ToldOracle: Oracle {
         }
         // Without a network these wait in the outbox, which is no failure yet.
         if outcome.failure != nil || outcome == .portal { acts[act.number]?[line] = !Self.waits(line) }
+    }
+
+    /// Notes that a write which would wait in the outbox is sent once more: where the app gives that up, it waits.
+    private func noteSending(_ call: HeldCall) {
+        let line = call.line.split(separator: " ").prefix(2).joined(separator: " ")
+        guard let act = call.act, Self.isWrite(call), Self.waits(line) else { return }
+        acts[act.number]?[line] = false
     }
 
     private static func isWrite(_ call: HeldCall) -> Bool {

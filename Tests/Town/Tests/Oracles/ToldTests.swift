@@ -64,6 +64,22 @@ struct ToldTests {
         #expect(try keys(of: "products products.follow") == ["the failure of products products.follow is not told"])
     }
 
+    @Test("A refused write has not failed while it is sent once more, also when the app gives up on the response")
+    func sentAgain() throws {
+        let line = "POST /v1/projects/demo-open-market/databases/%28default%29/documents:commit"
+        func keys(times: Int) throws -> [String] {
+            let device = town.addDevice(of: "bob")
+            let act = town.act("product product.like", on: device)
+            let refused = town.call(line + " 403", of: device, in: act, phase: .response)
+            let again = Array(repeating: Sight.asked(town.call(line, of: device, in: act)), count: times)
+            let end = [Sight.ended(act), .shown(device, [.frame(), screen()])]
+            let elsewhere = Sight.shown(town.addDevice(of: "cat"), [.frame(alerts: [error])])
+            return try town.judge("told", [.began(act), .let(refused, .goes)] + again + end + [elsewhere]).map(\.key)
+        }
+        #expect(try keys(times: 1).isEmpty)
+        #expect(try keys(times: 0) == ["the failure of product product.like is not told"])
+    }
+
     @Test("What a person stops has failed without a word, as they know it; what they send later has not")
     func cancelled() throws {
         let device = town.addDevice(of: "bob")
