@@ -16,8 +16,15 @@ struct FirestoreSellersTests {
         FirestoreSellers(FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock())))
     }
 
-    private func follow(_ seller: String) -> String {
-        #"{"document":{"name":"\#(Self.root)follows/ann/sellers/\#(seller)","fields":{}}}"#
+    private func follow(_ seller: String, seenAt second: Int = 0) -> String {
+        """
+        {"document":{"name":"\(Self.root)follows/ann/sellers/\(seller)","fields":{\
+        "seenAt":{"timestampValue":"2024-01-01T00:00:0\(second)Z"}}}}
+        """
+    }
+
+    private func profile(_ user: String) -> String {
+        #"{"found":{"name":"\#(Self.root)users/\#(user)","fields":{"vendorName":{"stringValue":"Bob"}}}}"#
     }
 
     private func block(_ by: String, _ other: String) -> String {
@@ -62,6 +69,22 @@ struct FirestoreSellersTests {
         try transport.verify()
     }
 
+    @Test("The new products of more than thirty sellers are counted in parts, each seller's since the user looked")
+    func news() async throws {
+        let names = (1...31).map { "s\($0)" }
+        transport.answerNext(
+            list(names.map { follow($0, seenAt: $0 == "s1" ? 2 : 0) }),
+            list(names.map(profile)),
+            list([product("a", second: 5), product("b", second: 3), product("c", second: 2)]),
+            list([])
+        )
+        let followed = try await AuthSession.ann().acting { try await sellers().followed() }
+        #expect(followed.map(\.seller.id.rawValue) == names)
+        #expect(followed.map(\.newCount) == [2] + Array(repeating: 0, count: 30))
+        #expect(transport.requests.dropFirst(2).allSatisfy { $0.wireText.contains(#""op":"IN""#) })
+        try transport.verify()
+    }
+
     @Test("A user who follows no seller asks for no products")
     func noSellers() async throws {
         transport.answerNext(.json("[]"))
@@ -72,9 +95,8 @@ struct FirestoreSellersTests {
 
     @Test("A user follows so many sellers, and one more is refused")
     func bound() async throws {
-        let profile = #"{"found":{"name":"\#(Self.root)users/bob","fields":{"vendorName":{"stringValue":"Bob"}}}}"#
         let count = #"[{"result":{"aggregateFields":{"count":{"integerValue":"200"}}}}]"#
-        transport.answerNext(list([profile]), .json(count))
+        transport.answerNext(list([profile("bob")]), .json(count))
         await #expect(throws: MarketError.rejected(ServerRejection(status: 422, code: "tooMany"))) {
             try await AuthSession.ann().acting { try await sellers().follow(Vendor.ID(rawValue: "bob")) }
         }

@@ -17,6 +17,10 @@ final class BoundsOracle: Oracle {
         static let requestsOfAnEnd = 400
         /// Requests that an open room may send in addition for each message or mark that the market takes.
         static let requestsOfNews = 2
+        /// Requests that may be sent in addition for each message that was written on the device since the last rest.
+        ///
+        /// Those that wait are sent one after the other in the name of the act that came first, such as another try.
+        static let requestsOfAMessage = 3
         /// Models of one kind that may live after their scenes are closed.
         static let closedModels = 6
         /// Timers of one device that may wait at rest.
@@ -39,6 +43,8 @@ final class BoundsOracle: Oracle {
     private var requests: [Int: (count: Int, since: Duration, isTold: Bool)] = [:]
     /// The times at which the market has taken documents, in the last minute.
     private var news: [Duration] = []
+    /// The number of messages that were written on each device since the last rest.
+    private var written: [String: Int] = [:]
     /// The acts by which a scene appears and that are not over, with the wire of the process that does them.
     private var appearing: [Int: (act: Act, wire: Wire)] = [:]
 
@@ -52,7 +58,7 @@ final class BoundsOracle: Oracle {
         where request.target.hasSuffix(":commit") || request.method == .put && request.target.hasPrefix("/api/"):
             news.append(Loop.shared.now)
         case .rested:
-            requests = [:]
+            (requests, written) = ([:], [:])
             return town.devices.flatMap { judgeRest(of: $0) + judgeFiles(of: $0) } + timers(town)
         case .quiet(let quiet): return judge(quiet, town)
         case .handedOut(let thing): return rows(of: thing)
@@ -69,8 +75,7 @@ final class BoundsOracle: Oracle {
         if now - minute.since >= .seconds(60) { minute = (0, now, false) }
         minute.count += 1
         news.removeAll { now - $0 >= .seconds(60) }
-        let more = act.name == "room appear" ? Bound.requestsOfNews * news.count : 0
-        let isTooMuch = minute.count >= Bound.requests(of: act) + more
+        let isTooMuch = minute.count >= Bound.requests(of: act) + more(for: act)
         defer { requests[act.number] = (minute.count, minute.since, minute.isTold || isTooMuch) }
         var found: [Broken] = []
         if isTooMuch, !minute.isTold {
@@ -80,6 +85,13 @@ final class BoundsOracle: Oracle {
             found.append(Broken(name, "a closed scene asks: \(act.name)", "\(act.device): \(call.line)"))
         }
         return found
+    }
+
+    /// The number of requests in a room that come of what others write, or of what waits to be sent.
+    private func more(for act: Act) -> Int {
+        guard act.name.hasPrefix("room ") else { return 0 }
+        if act.name == "room appear" { return Bound.requestsOfNews * news.count }
+        return Bound.requestsOfAMessage * written[act.device, default: 0]
     }
 
     /// Whether a scene that is closed reads something; what it has begun to write goes on.
@@ -99,6 +111,7 @@ final class BoundsOracle: Oracle {
     }
 
     private func note(_ act: Act, in town: any TownView) {
+        written[act.device, default: 0] += act.name.split { " .".contains($0) }.count { $0 == "send" }
         guard act.name.hasSuffix(" appear"), let device = town.devices.first(where: { $0.name == act.device }) else {
             return
         }

@@ -40,6 +40,7 @@ final class ToldOracle: Oracle {
             acts[act.number] = [:]
             under[act.device, default: []].insert(act.number)
             if !Self.putsAway(act) { told[act.device] = nil }
+        case .asked(let call): noteSending(call)
         case .let(let call, let outcome): note(call, outcome)
         case .ended(let act):
             over[act.device, default: []].append(act)
@@ -81,10 +82,19 @@ final class ToldOracle: Oracle {
         if outcome.failure != nil || outcome == .portal { acts[act.number]?[line] = !Self.waits(line) }
     }
 
+    /// Notes that a write which would wait in the outbox is sent once more: where the app gives that up, it waits.
+    private func noteSending(_ call: HeldCall) {
+        let line = call.line.split(separator: " ").prefix(2).joined(separator: " ")
+        guard let act = call.act, Self.isWrite(call), Self.waits(line) else { return }
+        acts[act.number]?[line] = false
+    }
+
     private static func isWrite(_ call: HeldCall) -> Bool {
         guard call.method != .get else { return false }
         // Photos that no product shows are cleaned up by the way, and again later.
         if call.method == .delete, call.line.contains("/v0/b/") { return false }
+        // That the new products of a seller were seen is noted by the way, and again at the next visit.
+        if call.act?.name.hasSuffix(".seller") == true { return false }
         // Documents are written in commits alone; the end of a long address is not in the line.
         if call.line.contains("/documents") { return call.line.contains(":commit") }
         return !["accounts:lookup", "/token", "/api/sessions/renewed"].contains { call.line.contains($0) }

@@ -42,10 +42,12 @@ extension Truth {
         request.user ?? request.identifier.flatMap { key in keys.first { $0.value.contains(key) }?.key }
     }
 
-    /// Whose account holds the texts of a request.
+    /// Notes whose account holds the texts of a request; what others repeat, such as a name in a review, is not theirs.
     private func note(_ request: WrittenRequest) {
-        let user = user(of: request)
-        for saying in sayings(in: request.text) { sayings[saying.mark]?.account = user ?? saying.account }
+        guard let user = user(of: request) else { return }
+        for saying in sayings(in: request.text) where people[user].map({ $0 == saying.owner }) ?? true {
+            sayings[saying.mark]?.account = user
+        }
     }
 
     /// Notes that a market has taken a text into a product or a review.

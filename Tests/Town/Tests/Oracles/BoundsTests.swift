@@ -34,6 +34,20 @@ struct BoundsTests {
         )
     }
 
+    @Test("Messages that wait are sent in the name of one act, which may ask three times more for each of them")
+    func waiting() throws {
+        let device = town.addDevice(of: "bob")
+        let writing = Sight.began(town.act("room room.type send type send", on: device))
+        let act = town.act("room answer failedMessage retry", on: device)
+        let asked = Sight.asked(town.call("POST /v1/messages", of: device, in: act))
+        let most = BoundsOracle.Bound.requestsOfAnAct + 2 * BoundsOracle.Bound.requestsOfAMessage
+        #expect(try town.judge("bounds", [writing] + Array(repeating: asked, count: most - 1)).isEmpty)
+        let key = ["an act sends too many requests: room answer failedMessage retry"]
+        #expect(try town.judge("bounds", [writing] + Array(repeating: asked, count: most)).map(\.key) == key)
+        let rested = [writing, .rested] + Array(repeating: asked, count: BoundsOracle.Bound.requestsOfAnAct)
+        #expect(try town.judge("bounds", rested).map(\.key) == key)
+    }
+
     @Test("A device that asks, jobs that run, and a scene that listens unseen, without an act are breaches")
     func spinning() throws {
         let device = town.addDevice(of: "bob")

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketWire
 import TestSupport
 import Testing
 

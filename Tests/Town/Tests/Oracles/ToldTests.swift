@@ -18,10 +18,11 @@ struct ToldTests {
     private func edit(
         _ end: (HeldCall.Phase, String, HeldCall.Outcome),
         sending line: String = "PATCH /api/products/1",
+        by name: String = "form form.fill",
         then screen: Screen?
     ) throws -> [String] {
         let device = town.addDevice(of: "bob")
-        let act = town.act("form form.fill", on: device)
+        let act = town.act(name, on: device)
         let call = town.call(line + end.1, of: device, in: act, phase: end.0)
         let screens = [.frame()] + (screen.map { [$0] } ?? [])
         return try town.judge(
@@ -51,6 +52,32 @@ struct ToldTests {
         // The name of what a long address asks for is cut off, and only commits write documents.
         let query = "POST /v1/projects/demo-open-market/databases/%28default%29/documents/chats/*"
         #expect(try edit((.request, "", .timedOut), sending: query, then: screen()).isEmpty)
+    }
+
+    @Test("A visit to a seller does not fail because the note of what was seen there does; to follow does")
+    func seen() throws {
+        let commit = "POST /v1/projects/demo-open-market/databases/%28default%29/documents:commit"
+        func keys(of name: String) throws -> [String] {
+            try edit((.response, " 403", .goes), sending: commit, by: name, then: screen())
+        }
+        #expect(try keys(of: "myPage myPage.seller").isEmpty)
+        #expect(try keys(of: "products products.follow") == ["the failure of products products.follow is not told"])
+    }
+
+    @Test("A refused write has not failed while it is sent once more, also when the app gives up on the response")
+    func sentAgain() throws {
+        let line = "POST /v1/projects/demo-open-market/databases/%28default%29/documents:commit"
+        func keys(times: Int) throws -> [String] {
+            let device = town.addDevice(of: "bob")
+            let act = town.act("product product.like", on: device)
+            let refused = town.call(line + " 403", of: device, in: act, phase: .response)
+            let again = Array(repeating: Sight.asked(town.call(line, of: device, in: act)), count: times)
+            let end = [Sight.ended(act), .shown(device, [.frame(), screen()])]
+            let elsewhere = Sight.shown(town.addDevice(of: "cat"), [.frame(alerts: [error])])
+            return try town.judge("told", [.began(act), .let(refused, .goes)] + again + end + [elsewhere]).map(\.key)
+        }
+        #expect(try keys(times: 1).isEmpty)
+        #expect(try keys(times: 0) == ["the failure of product product.like is not told"])
     }
 
     @Test("What a person stops has failed without a word, as they know it; what they send later has not")

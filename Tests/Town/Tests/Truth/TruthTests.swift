@@ -98,6 +98,21 @@ struct TruthTests {
         #expect(truth.products["p1"]?.isDeleted == true)
     }
 
+    @Test("A text is in the account of who typed it, also when another user's review or message repeats it")
+    func repeated() throws {
+        truth.people = ["a": "ann", "b": "bob"]
+        let text = truth.mark("ann", "a form's name")
+        let name = "projects/demo/databases/(default)/documents"
+        try commit(#"{"update":{"name":"\#(name)/products/p1","fields":{"name":{"stringValue":"\#(text)"}}}}"#)
+        let field = #"{"productName":{"stringValue":"\#(text)"}}"#
+        try commit(#"{"update":{"name":"\#(name)/reviews/p1_b_a","fields":\#(field)}}"#, by: "b")
+        #expect(truth.sayings[1]?.account == "a")
+        // Who typed it may repeat it under another account.
+        truth.people["c"] = "ann"
+        try commit(#"{"update":{"name":"\#(name)/products/p1","fields":{"name":{"stringValue":"\#(text)"}}}}"#, by: "c")
+        #expect(truth.sayings[1]?.account == "c")
+    }
+
     @Test("An account has an address and keys, its device has tokens, and its end takes what it sells")
     func account() throws {
         let device = town.addDevice(of: "ann")

@@ -58,7 +58,7 @@ public struct PriceBand: Sendable, Hashable, Codable {
 
 extension PriceBand {
     /// The ends of each range; the highest one has no upper end.
-    package static let ranges: [(minimum: Decimal, maximum: Decimal?)] = edges.enumerated().map { place, edge in
+    fileprivate static let ranges: [(minimum: Decimal, maximum: Decimal?)] = edges.enumerated().map { place, edge in
         (edge, edges.dropFirst(place + 1).first)
     }
 }

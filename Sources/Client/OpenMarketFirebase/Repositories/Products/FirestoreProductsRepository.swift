@@ -9,7 +9,7 @@ package import OpenMarketDomain
 package struct FirestoreProductsRepository: ProductsRepository {
     private let client: FirestoreClient
     private let hidden: HiddenVendors
-    private let bounds: FacetBounds
+    private let mostCounted: Int
     /// Whether histories are kept: in the safe layout, whose rules keep what follows from it.
     private let isSafe: Bool
 
@@ -18,16 +18,17 @@ package struct FirestoreProductsRepository: ProductsRepository {
     /// The number of documents that are requested when the first query did not fill the page.
     private static let more = 100
 
-    /// Finds through `client` what is not of the `hidden` vendors.
+    /// Finds through `client` what is not of the `hidden` vendors; of a list of more than `mostCounted` products it has
+    /// no counts.
     package init(
         _ client: FirestoreClient,
         hidden: HiddenVendors = .none,
         layout: AccountLayout = .safe,
-        counting bounds: FacetBounds = FacetBounds()
+        counting mostCounted: Int = 500
     ) {
         self.client = client
         self.hidden = hidden
-        self.bounds = bounds
+        self.mostCounted = mostCounted
         isSafe = layout == .safe
     }
 
@@ -51,7 +52,7 @@ package struct FirestoreProductsRepository: ProductsRepository {
     }
 
     package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
-        try await FirestoreFacets(of: query, in: client, within: bounds, without: try await hidden()).counted()
+        try await FirestoreFacets(of: query, in: client, upTo: mostCounted, without: try await hidden()).counted()
     }
 
     package func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {

@@ -125,7 +125,7 @@ package struct FirestoreSellers: SellersRepository {
 
 /// The follows of a user: a document below the user, and a number at the seller that changes with it in one commit.
 extension FirestoreSellers {
-    /// The most sellers that a user follows; each of them is counted for when the list is shown.
+    /// The most sellers that a user follows; thirty of them cost a request when the list is shown.
     private static let mostFollowed = 200
 
     /// A seller whom a user follows, and up to when the user has looked.
@@ -185,11 +185,12 @@ extension FirestoreSellers {
         let paths = try follows.map { follow throws(MarketError) in try SafePaths.profile(follow.seller) }
         let profiles = paths.isEmpty ? [:] : try await login.client.documents(paths)
         let known = zip(follows, paths).compactMap { follow, path in profiles[path].map { (follow, $0) } }
-        return try await known.concurrentMap(atOnce: client.countsAtOnce) {
-            follow,
-            profile async throws(MarketError) in
-            let seller = Seller(user: follow.seller, name: try profile.text("vendorName"))
-            return FollowedSeller(seller: seller, newCount: try await newCount(follow))
+        let seen = Dictionary(known.map { ($0.0.seller, $0.0.seenAt) }) { first, _ in first }
+        let products = FollowedProducts(of: known.map { $0.0.seller }, client: client)
+        let counts = try await products.newCounts(since: seen)
+        return try known.map { row throws(MarketError) -> FollowedSeller in
+            let seller = Seller(user: row.0.seller, name: try row.1.text("vendorName"))
+            return FollowedSeller(seller: seller, newCount: counts[row.0.seller] ?? 0)
         }
     }
 
@@ -267,15 +268,5 @@ extension FirestoreSellers {
             found = try await login.client.found(query).documents
             for document in found { try await unfollow(Vendor.ID(rawValue: document.path.id), login) }
         } while !found.isEmpty
-    }
-
-    /// Counts the products that a seller has registered since the follower looked.
-    private func newCount(_ follow: Follow) async throws(MarketError) -> Int {
-        let newer = FirestoreFilter.all([
-            .field("vendor", .equal, .string(follow.seller.rawValue)),
-            .field("createdAt", .greater, .timestamp(follow.seenAt)),
-        ])
-        let products = try CollectionPath("products")
-        return try await client.count(FirestoreQuery(products, where: newer, by: [.descending("createdAt")]))
     }
 }

@@ -6,12 +6,42 @@ struct FollowedProducts {
     private let client: FirestoreClient
     private let chunks: [[UserID]]
     private let search = ProductSearch(.all)
+    /// The most new products of thirty sellers that are counted.
+    private static let mostNew = 300
 
     init(of sellers: [UserID], client: FirestoreClient) {
         self.client = client
         chunks = stride(from: 0, to: sellers.count, by: FirestoreFilter.mostValues).map { start in
             Array(sellers.dropFirst(start).prefix(FirestoreFilter.mostValues))
         }
+    }
+
+    /// Counts the products of each seller that are newer than a moment of that seller, a query for each thirty of them.
+    ///
+    /// Of more new products in one query the newest are counted: all of them are read.
+    func newCounts(since moments: [UserID: FirestoreTimestamp]) async throws(MarketError) -> [UserID: Int] {
+        var counts: [UserID: Int] = [:]
+        for chunk in chunks {
+            guard let earliest = chunk.compactMap({ moments[$0] }).min() else { continue }
+            let newer = FirestoreFilter.all([
+                .field("vendor", .isOneOf, .strings(chunk.map(\.rawValue))),
+                .field("createdAt", .greater, .timestamp(earliest)),
+            ])
+            let query = FirestoreQuery(
+                try CollectionPath("products"),
+                where: newer,
+                by: [.descending("createdAt")],
+                limit: Self.mostNew,
+                fields: ["vendor", "createdAt"]
+            )
+            for product in try await client.found(query).documents {
+                guard let vendor = product.fields["vendor"]?.string.map({ UserID(rawValue: $0) }),
+                    let moment = moments[vendor], let time = product.fields["createdAt"]?.timestamp, time > moment
+                else { continue }
+                counts[vendor, default: 0] += 1
+            }
+        }
+        return counts
     }
 
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
