@@ -14,7 +14,10 @@ struct AlertDirectorTests {
         case .retry: ErrorSamples.all.filter { $0 != .cancelled }.map { director.error($0, isRetryable: true) }
         case .confirmDelete: [director.confirmDelete()]
         case .secretPrompt:
-            [director.secretPrompt(), director.secretPrompt(wasWrong: true), director.password(.alertNewPassword)]
+            [
+                director.secretPrompt(), director.secretPrompt(wasWrong: true),
+                director.password(.alertNewPassword, for: .myPassword),
+            ]
         case .cannotSell: [director.cannotSell()]
         case .ownerActions: [director.ownerActions()] + SaleStatus.allCases.map { director.ownerActions(status: $0) }
         case .editConflict: [director.editConflict([{ $0(.alertConflictRow, "상품명", "A", "B") }])]

@@ -119,9 +119,9 @@ extension AlertDirector {
         )
     }
 
-    /// Asks for a password, the current one or a new one, as `message` says.
-    func password(_ message: Phrase) -> AlertModel {
-        let text = AlertText.question(.myPassword, message, .submit, .cancel)
+    /// Asks for a password, the current one or a new one, as `message` says; `title` is what it is needed for.
+    func password(_ message: Phrase, for title: Phrase) -> AlertModel {
+        let text = AlertText.question(title, message, .submit, .cancel)
         return alert(.secretPrompt, text.asking(.fieldPasswordPlaceholder, hidden: true))
     }
 

@@ -39,7 +39,7 @@ extension MyPageModel {
         guard let security else { return }
         await work(orLeaveBy: .logIn) {
             let isOn = try await security.asksForCodes()
-            ask(for: .alertCurrentPassword) { [weak self] password in
+            ask(for: .alertCurrentPassword, under: .myCodes) { [weak self] password in
                 if isOn { self?.askToEndCodes(by: password) } else { await self?.beginCodes(by: password) }
             }
         }
@@ -70,11 +70,15 @@ extension MyPageModel {
     }
 
     /// Asks for a password, again while none was typed; `next` holds the scene weakly.
-    private func ask(for message: Phrase, then next: @escaping @MainActor (Secret) async -> Void) {
+    private func ask(
+        for message: Phrase,
+        under title: Phrase = .myPassword,
+        then next: @escaping @MainActor (Secret) async -> Void
+    ) {
         show(
-            context.alerts.password(message).on(.submit) { [weak self] password in
+            context.alerts.password(message, for: title).on(.submit) { [weak self] password in
                 guard !password.isEmpty else {
-                    self?.ask(for: message, then: next)
+                    self?.ask(for: message, under: title, then: next)
                     return
                 }
                 await next(password)
