@@ -35,6 +35,24 @@ struct DealRouteTests {
         #expect(try await scene.edit(#""buyer":"\#(bea)""#).status == 400)
     }
 
+    @Test(
+        "What is sold to one buyer is sold to no other before it was on sale again",
+        arguments: [[], ["hidden"], ["sold"], ["sold", "hidden"]]
+    )
+    func oneBuyer(steps: [String]) async throws {
+        var scene = try await DealScene()
+        try await scene.join("dan")
+        try await scene.openChat("sam", "dan")
+        await scene.send("hello", from: "dan", to: "sam")
+        let sold = ["bea", "dan"].map { #""status":"sold","buyer":"\#(scene.uid($0))""# }
+        #expect(try await scene.edit(sold[0]).status == 202)
+        for step in steps { #expect(try await scene.edit(#""status":"\#(step)""#).status == 202) }
+        #expect(try await scene.edit(sold[1]).status == 400)
+        #expect(try await scene.ask("GET", "/api/sales/\(scene.lamp)", as: "bea").root["is_sold"]?.bool == true)
+        #expect(try await scene.edit(#""status":"on_sale""#).status == 202)
+        #expect(try await scene.edit(sold[1]).status == 202)
+    }
+
     @Test("An edit that is sent again is answered as before, whatever the buyer has done since")
     func again() async throws {
         let scene = try await DealScene()
