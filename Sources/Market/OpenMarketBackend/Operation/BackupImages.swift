@@ -73,9 +73,10 @@ struct BackupImages {
             guard let (digest, bytes) = FileTransfer.digest(layout.path(name)) else {
                 throw .unwritable(layout.path(name))
             }
-            if let wanted = known[String(name.dropFirst(BackupLayout.images.count + 1))], wanted != digest {
+            let image = String(name.dropFirst(BackupLayout.images.count + 1))
+            if let wanted = known[image], wanted != digest {
                 try? FileManager.default.removeItem(atPath: layout.path(name))
-                manifest.missingImages.append(String(name.dropFirst(BackupLayout.images.count + 1)))
+                manifest.missingImages.append(image)
                 continue
             }
             manifest.imageFiles += name == BackupLayout.database ? 0 : 1

@@ -114,7 +114,7 @@ extension AccountRequest {
 
     /// Begins a session of an account that proved itself, unless its password was changed in the meantime.
     ///
-    /// Where a password opens an account with a second factor, the code is taken out of use.
+    /// The code of a second factor is taken out of use, where a password opens the account.
     private func enter(
         _ account: Account,
         provider: String,

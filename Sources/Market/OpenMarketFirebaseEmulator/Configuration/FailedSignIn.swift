@@ -5,7 +5,7 @@ public struct FailedSignIn: Sendable, Hashable {
     /// The address of the caller; `nil` in the same process.
     public let address: String?
 
-    /// A failure.
+    /// A failure of the account with this id, from an address.
     public init(account: String?, address: String?) {
         (self.account, self.address) = (account, address)
     }

@@ -46,12 +46,12 @@ extension EventLoop {
     ///
     /// A handshake takes moments. So clients that leave theirs undone make room for each other alone.
     private func boundHandshakes(beside client: CountedClient?) {
-        guard certificate != nil else { return }
+        let most = (near: max(1, configuration.connectionsPerAddress / 4), all: max(1, configuration.connections / 4))
+        // Fewer connections than that have no such share, and are not looked through each time.
+        guard certificate != nil, connections.count >= min(most.near, most.all) else { return }
         let open = connections.values.filter { !$0.channel.isReady }
         let near = client.map { client in open.filter { $0.counted?.network == client.network } } ?? []
-        let excess =
-            near.count >= max(1, configuration.connectionsPerAddress / 4)
-            ? near : open.count >= max(1, configuration.connections / 4) ? open : []
+        let excess = near.count >= most.near ? near : open.count >= most.all ? open : []
         guard let oldest = excess.min(by: { $0.token < $1.token }) else { return }
         counters.closedSlowClients += 1
         close(oldest)

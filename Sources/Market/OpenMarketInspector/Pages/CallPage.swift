@@ -42,10 +42,10 @@ struct CallPage {
     }
 
     private var facts: HTML {
-        let nobody: CallWord = call.requestID.isEmpty ? .inProcess : .thisMachine
+        let unnamed: CallWord = call.requestID.isEmpty ? .inProcess : .thisMachine
         let rows: [(String, String)] = [
             (frame(CallWord.who), call.caller ?? frame(CallWord.anonymous)),
-            (frame(CallWord.generation), frame.generation), (frame(Word.client), call.client ?? frame(nobody)),
+            (frame(CallWord.generation), frame.generation), (frame(Word.client), call.client ?? frame(unnamed)),
             (frame(CallWord.when), call.date.formatted(.iso8601)),
             (frame(CallWord.duration), CallRow.time(call.duration)), (frame(CallWord.requestID), call.requestID),
             (frame(Word.weather), call.weather.joined(separator: ", ")),

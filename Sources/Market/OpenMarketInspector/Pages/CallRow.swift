@@ -30,8 +30,8 @@ struct CallRow {
     }
 
     private var who: String {
-        let nobody: CallWord = call.client == nil && call.requestID.isEmpty ? .inProcess : .anonymous
-        return call.caller ?? frame(nobody)
+        let unnamed: CallWord = call.client == nil && call.requestID.isEmpty ? .inProcess : .anonymous
+        return call.caller ?? frame(unnamed)
     }
 
     private var status: String {

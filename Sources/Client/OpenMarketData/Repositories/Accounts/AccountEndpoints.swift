@@ -83,7 +83,7 @@ enum AccountEndpoints {
         retry: RetryClass
     ) -> Endpoint<IdentityGrant> {
         let read = Endpoint.reading(IdentityGrant.init(session:))
-        return endpoint(name, .post, path, fields, retry, decode: read)
+        return endpoint(name, .post, path, .object(fields), retry, decode: read)
     }
 
     private static func change(
@@ -93,25 +93,28 @@ enum AccountEndpoints {
         fields: [JSONValue.Field],
         retry: RetryClass
     ) -> Endpoint<EmptyResponse> {
-        endpoint(name, method, path, fields, retry, decode: Endpoint<EmptyResponse>.ignoringBody)
+        endpoint(name, method, path, .object(fields), retry, decode: Endpoint<EmptyResponse>.ignoringBody)
     }
 
     private static func endpoint<Response>(
         _ name: String,
         _ method: HTTPMethod,
         _ path: [String],
-        _ fields: [JSONValue.Field],
+        _ fields: JSONValue?,
         _ retry: RetryClass,
+        needsAccessToken: Bool = false,
+        failure: @escaping Endpoint<Response>.Failure = Self.failure,
         decode: @escaping Endpoint<Response>.Decode
     ) -> Endpoint<Response> {
         Endpoint(
             name: name,
             method: method,
             target: .parts(RequestTarget(segments: ["api"] + path)),
-            headers: ["Content-Type": "application/json"],
-            body: .bytes(JSONValue.object(fields).encoded()),
+            headers: fields == nil ? [:] : ["Content-Type": "application/json"],
+            body: fields.map { .bytes($0.encoded()) } ?? .none,
             retry: retry,
-            failure: Self.failure,
+            needsAccessToken: needsAccessToken,
+            failure: failure,
             decode: decode
         )
     }
@@ -210,20 +213,11 @@ extension AccountEndpoints {
         retry: RetryClass = .idempotent,
         decode: @escaping Endpoint<Response>.Decode
     ) -> Endpoint<Response> {
-        Endpoint(
-            name: name,
-            method: method,
-            target: .parts(RequestTarget(segments: ["api"] + path)),
-            headers: fields == nil ? [:] : ["Content-Type": "application/json"],
-            body: fields.map { .bytes($0.encoded()) } ?? .none,
-            retry: retry,
-            needsAccessToken: true,
-            failure: { response in
-                // A token that does not hold any more is renewed: only the server's own words are read here.
-                MarketError.problem(of: response).flatMap { Self.failures[$0] }.map { .account($0) }
-            },
-            decode: decode
-        )
+        // A token that does not hold any more is renewed: only the server's own words are read here.
+        let failure = { @Sendable (response: HTTPResponse) -> MarketError? in
+            MarketError.problem(of: response).flatMap { Self.failures[$0] }.map { .account($0) }
+        }
+        return endpoint(name, method, path, fields, retry, needsAccessToken: true, failure: failure, decode: decode)
     }
 }
 

@@ -66,7 +66,7 @@ extension LoginModel {
 
     /// Logs in, unless something is wrong with the fields or a log-in is on its way.
     ///
-    /// Where the account asks for a one-time code, the user is asked for it, and the log-in is tried again with it.
+    /// The user is asked for a one-time code where the account has one, and the log-in is tried again with it.
     private func logIn(code: Secret? = nil) async {
         guard !state.isBusy else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }

@@ -43,8 +43,8 @@ extension AccountRequest {
     func endSecondFactor() async throws(ServiceProblem) {
         let account = try await signedIn().account
         try await provePassword(of: account)
-        try await service.admit(try body.text("code"), to: account)
         let (text, seconds) = (try body.text("code") ?? "", service.seconds)
+        try await service.admit(text, to: account)
         try await service.store.serviceWrite { connection in
             let table = SecondFactorTable(connection)
             guard let factor = try table.factor(of: account.id) else { return }

@@ -49,7 +49,7 @@ extension CommandSpec {
             "It asks SQLite, and compares the search index, the counts, the images, the documents and the secrets with "
                 + "what they belong to. It only reads, also while the market is served; a large market is better "
                 + "checked as a restored backup, since the log of changes grows as long as it is read.",
-            "SQLite keeps no sums of rows. With --against, products, messages and accounts that nobody has changed since "
+            "SQLite keeps no sums of rows. With --against, products, messages and accounts that no user has changed since "
                 + "a backup are compared with it.",
         ],
         groups: [.general([.file, .against, .json])],
