@@ -112,7 +112,8 @@ test('The words are those of the apps, in each language', () => {
     assert.deepEqual(sentence, rows[`${phrase}Text`]);
   }
   const client = readFileSync(join(ROOT, 'Sources/Client/OpenMarketFirebase/Repositories/Accounts/FirestoreNotices.swift'), 'utf8');
-  const kinds = client.match(/kinds: \[NoticeKind\] = \[(.*)\]/)[1].split(', ').map((kind) => kind.slice(1));
+  const list = client.match(/kinds: \[NoticeKind\] = \[([^\]]*)\]/)[1];
+  const kinds = list.match(/\.\w+/g).map((kind) => kind.slice(1));
   const snake = (kind) => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   assert.deepEqual(Object.keys(TABLE).sort(), kinds.map(snake).sort());
   assert.deepEqual(words('message', { person: 'Ada', text: 'line\none' }, 'ko'), { title: 'Ada', body: 'line one' });
@@ -284,4 +285,46 @@ test('A price is told to those who like the product when it is lower than all da
     assert.equal(isNewLow(history), isLow);
     assert.deepEqual(project.shown, isLow ? [['b', 'Lamp', 'The price is lower now.']] : []);
   }
+});
+
+test('A follower is told of a new product once until they look, and never after the follow or the account has ended', async () => {
+  const project = new Project();
+  const follow = 'follows/bob/sellers/ann';
+  const change = async (after) => {
+    const before = project.db.all.get(follow) || null;
+    if (after) project.db.all.set(follow, after); else project.db.all.delete(follow);
+    await project.notices.followChanged('bob', 'ann', before, after);
+  };
+  const register = async (product, fields = {}) => {
+    const goods = { vendor: 'ann', name: product, price: '1', discount: '0', currency: 'KRW', ...fields };
+    project.db.all.set(`products/${product}`, goods);
+    await project.notices.productRegistered(product, goods);
+  };
+  const telling = async (...products) => {
+    for (const product of products) await register(product);
+    project.sent = [];
+    await project.work();
+    return project.shown.map(([token, title, body]) => `${token} ${title} ${body}`);
+  };
+  assert.deepEqual(await telling('chair'), []);
+  await change({ at: time(1), seenAt: time(1) });
+  await register('secret', { status: 'hidden' });
+  assert.deepEqual(await telling('chair', 'desk'), ['b Ann chair']);
+  assert.equal(project.sent[0].data.address, '/seller/ann');
+  assert.deepEqual(await telling('stool'), []);
+  project.sent = [];
+  await change({ at: time(1), seenAt: time(2) });
+  assert.deepEqual(project.sent.map((one) => one.data.close), ['new_product/ann']);
+  assert.deepEqual(await telling('bed'), ['b Ann bed']);
+  await change({ at: time(1), seenAt: time(3) });
+  await register('sofa');
+  project.db.all.get('products/sofa').status = 'hidden';
+  assert.deepEqual(await telling(), []);
+  await register('lamp2');
+  await change(null);
+  assert.deepEqual(await telling('rug'), []);
+  await change({ at: time(4), seenAt: time(4) });
+  await project.notices.accountEnded('bob');
+  assert.deepEqual(await telling('vase'), []);
+  assert.ok(![...project.db.all.keys()].some((key) => /^notice(Followers|Told)/.test(key)));
 });

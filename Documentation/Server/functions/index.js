@@ -37,6 +37,12 @@ exports.noticeSale = onDocumentWritten(at('sales/{product}'), ({ params, data: c
 exports.noticePrice = onDocumentUpdated(at('products/{product}'), ({ params, data: change }) =>
   notices.productChanged(params.product, data(change.before), data(change.after)));
 
+exports.noticeFollow = onDocumentWritten(at('follows/{uid}/sellers/{seller}'), ({ params, data: change }) =>
+  notices.followChanged(params.uid, params.seller, data(change.before), data(change.after)));
+
+exports.noticeProduct = onDocumentCreated(at('products/{product}'), ({ params, data: goods }) =>
+  notices.productRegistered(params.product, data(goods)));
+
 exports.noticeAccountEnded = auth.user().onDelete((user) => notices.accountEnded(user.uid));
 
 // A task that fails is tried again, with longer and longer pauses.

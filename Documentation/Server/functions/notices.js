@@ -7,10 +7,13 @@ const { words } = require('./words.js');
 const DAY = 86_400_000;
 const MOST_DEVICES = 20;
 const MOST_LIKERS = 10_000;
+const MOST_FOLLOWERS = 10_000;
 const MOST_PER_MINUTE = 20;
 const MOST_TRIES = 10;
 // A reader who has the chat open notes that it is read before.
 const PATIENCE = 2;
+// Told once until the user looks.
+const ONCE = ['message', 'new_product'];
 const GONE = ['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'];
 
 const digest = (text, form = 'hex') => createHash('sha256').update(text).digest(form);
@@ -18,6 +21,11 @@ const millis = (time) => (time && typeof time.toMillis === 'function' ? time.toM
 const texts = (value) => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []);
 const paid = (step) => Number(step.price) - Number(step.discount || 0);
 const isConfirmed = (sale) => sale !== null && sale.confirmed === true;
+const isOnSale = (goods) => (goods.status || 'on_sale') === 'on_sale';
+/** Remembers that a chat, or the new products of a seller, have been told and not been looked at. */
+const told = (uid, kind, subject) => (kind === 'message' ? `noticeTold/${uid}_${subject}` : `noticeTold/${uid}/sellers/${subject}`);
+/** A user who follows a seller, found by the seller. */
+const follower = (uid, seller) => `noticeFollowers/${seller}/users/${uid}`;
 
 /** The milliseconds until the end of the hours of rest that a moment is in; 0 outside of them. */
 function restLeft(rest, now) {
@@ -82,6 +90,8 @@ class Notices {
     const devices = await this.db.collection(`users/${uid}/noticeDevices`).limit(500).get();
     await Promise.all(devices.docs.map((device) => device.ref.delete()));
     await this.db.doc(`users/${uid}/noticeSettings/own`).delete();
+    const follows = await this.db.collection(`follows/${uid}/sellers`).limit(500).get();
+    await Promise.all(follows.docs.map(({ id }) => this.db.doc(follower(uid, id)).delete()));
   }
 
   async devices(uid, only) {
@@ -104,11 +114,33 @@ class Notices {
     for (const uid of texts(after && after.members)) {
       const read = millis(after.reads && after.reads[uid]);
       if (read <= millis(before && before.reads && before.reads[uid])) continue;
-      const told = this.db.doc(`noticeTold/${uid}_${chat}`);
-      if (!(await told.get()).exists) continue;
-      await told.delete();
-      await this.send({ uid, kind: 'message', subject: chat }, await this.devices(uid), null);
+      await this.takeAway({ uid, kind: 'message', subject: chat });
     }
+  }
+
+  /** Takes a notice that was told away from all devices of its user. */
+  async takeAway({ uid, kind, subject }) {
+    const mark = this.db.doc(told(uid, kind, subject));
+    if (!(await mark.get()).exists) return;
+    await mark.delete();
+    await this.send({ uid, kind, subject }, await this.devices(uid), null);
+  }
+
+  /** Notes who follows a seller; a user who has looked at what the seller has is told of the next product again. */
+  async followChanged(uid, seller, before, after) {
+    const path = this.db.doc(follower(uid, seller));
+    if (after) await path.set({ at: new Date(this.now()) }); else await path.delete();
+    if (!after || millis(after.seenAt) > millis(before && before.seenAt)) {
+      await this.takeAway({ uid, kind: 'new_product', subject: seller });
+    }
+  }
+
+  async productRegistered(product, goods) {
+    if (!goods || !isOnSale(goods)) return;
+    const found = await this.db.collection(`noticeFollowers/${goods.vendor}/users`).limit(MOST_FOLLOWERS).get();
+    await this.addAll(found.docs.map(({ id }) => (
+      { uid: id, kind: 'new_product', subject: goods.vendor, other: goods.vendor, goods: product }
+    )));
   }
 
   async saleChanged(product, before, after) {
@@ -123,15 +155,16 @@ class Notices {
   }
 
   async productChanged(product, before, after) {
-    const isOnSale = (goods) => (goods.status || 'on_sale') === 'on_sale';
     if (!before || !after || !isOnSale(before) || !isOnSale(after) || before.currency !== after.currency) return;
     if (!(paid(after) < paid(before))) return;
     const likes = await this.db.collection(`products/${product}/likes`).limit(MOST_LIKERS).get();
     const likers = likes.docs.map((like) => like.id).filter((uid) => uid !== after.vendor);
-    for (let start = 0; start < likers.length; start += 100) {
-      const some = likers.slice(start, start + 100);
-      await this.add(some.map((uid) => ({ uid, kind: 'price_drop', subject: product, other: after.vendor })));
-    }
+    await this.addAll(likers.map((uid) => ({ uid, kind: 'price_drop', subject: product, other: after.vendor })));
+  }
+
+  /** Adds many notices, a hundred at a time. */
+  async addAll(found) {
+    for (let start = 0; start < found.length; start += 100) await this.add(found.slice(start, start + 100));
   }
 
   async add(found) {
@@ -153,25 +186,29 @@ class Notices {
     if (wait > 0) return this.later(notice, wait / 1000);
     if (!notice.devices && !(await this.isWithinRate(notice))) return this.later(notice, 60);
     await this.send(notice, devices, wishes.hidesContent === true ? {} : facts);
-    if (notice.kind === 'message') {
-      await this.db.doc(`noticeTold/${notice.uid}_${notice.subject}`).set({ at: new Date(this.now()) });
+    if (ONCE.includes(notice.kind)) {
+      await this.db.doc(told(notice.uid, notice.kind, notice.subject)).set({ at: new Date(this.now()) });
     }
   }
 
   /** What there is to tell now; null when it was looked at, one of the two has blocked the other, or it is gone. */
-  async facts({ uid, kind, subject, other, product, devices }) {
+  async facts({ uid, kind, subject, other, product, goods: id, devices }) {
     if (other && (await this.isApart(uid, other))) return null;
+    // The rest of a failed attempt is told nevertheless.
+    if (!devices && ONCE.includes(kind) && (await this.read(told(uid, kind, subject)))) return null;
     const profile = other ? await this.read(`users/${other}`) : null;
     const person = (profile && profile.vendorName) || null;
     if (kind === 'message') {
       const room = await this.read(`chats/${subject}`);
       if (!room || room.lastSender === uid || texts(room.hiddenFor).includes(uid)) return null;
       if (millis(room.reads && room.reads[uid]) >= millis(room.updatedAt)) return null;
-      // Told once until it is read; the rest of a failed attempt is told nevertheless.
-      if (!devices && (await this.read(`noticeTold/${uid}_${subject}`))) return null;
       return { person, text: room.lastMessage };
     }
-    const goods = await this.read(`products/${subject}`);
+    const goods = await this.read(`products/${id || subject}`);
+    if (kind === 'new_product') {
+      const isNews = goods && isOnSale(goods) && (await this.read(`follows/${uid}/sellers/${subject}`));
+      return isNews ? { person, text: goods.name } : null;
+    }
     if (kind === 'sale_cancelled') return { person, product: product || (goods && goods.name) };
     if (kind === 'price_drop') {
       const history = await this.read(`histories/${subject}`);
@@ -229,7 +266,7 @@ function message(notice, { token, language }, facts) {
     };
   }
   const { title, body } = words(notice.kind, facts, language);
-  const place = notice.kind === 'message' ? 'room' : 'product';
+  const place = { message: 'room', new_product: 'seller' }[notice.kind] || 'product';
   return {
     token, notification: { title, body },
     data: { address: `/${place}/${notice.subject}`, mark },

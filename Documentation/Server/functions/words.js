@@ -24,6 +24,10 @@ const TABLE = {
     ['찜한 상품의 가격 인하', 'Lower prices of what you like', 'いいねした商品の値下げ'],
     ['가격이 내려갔습니다.', 'The price is lower now.', '価格が下がりました。'],
   ],
+  new_product: [
+    ['팔로우한 판매자의 새 상품', 'New products of sellers you follow', 'フォロー中の出品者の新しい商品'],
+    ['새 상품이 등록되었습니다.', 'There is a new product.', '新しい商品が登録されました。'],
+  ],
 };
 
 const line = (text, most) => Array.from(text.replace(/\s+/gu, ' ').trim()).slice(0, most).join('');

@@ -5,11 +5,13 @@ import OpenMarketWire
 
 /// Devices and settings of notices as documents below their user, from which functions of the project send.
 ///
-/// The functions are in `Documentation/Server/functions`. They tell of messages, sales and prices by Firebase Cloud
-/// Messaging; they watch no searches and send no e-mails.
+/// The functions are in `Documentation/Server/functions`. They tell of messages, sales, prices and products of
+/// followed sellers by Firebase Cloud Messaging; they watch no searches and send no e-mails.
 package struct FirestoreNotices: NoticesRepository {
     /// The kinds of which the functions tell.
-    package static let kinds: [NoticeKind] = [.message, .saleAsked, .saleConfirmed, .saleCancelled, .priceDrop]
+    package static let kinds: [NoticeKind] = [
+        .message, .saleAsked, .saleConfirmed, .saleCancelled, .priceDrop, .newProduct,
+    ]
     /// The number of devices that are listed, and told.
     private static let mostDevices = 20
 
