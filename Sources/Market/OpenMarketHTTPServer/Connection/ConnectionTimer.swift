@@ -56,6 +56,16 @@ struct ConnectionTimer {
         }
     }
 
+    /// Returns the time that the client has been waited for beyond what is borne while others wait for a connection;
+    /// `nil` where it is to be borne.
+    ///
+    /// A head comes at once from a client that means it; a network may stand still for some seconds.
+    func excess(at now: Duration, _ timeouts: ServerTimeouts) -> Duration? {
+        guard let waited = stalled(at: now) else { return nil }
+        let bound = reason == .head ? timeouts.head / 10 : timeouts.writeStall / 4
+        return waited > bound ? waited - bound : nil
+    }
+
     func isOver(at now: Duration, _ timeouts: ServerTimeouts) -> Bool {
         let waited = now - since
         switch reason {

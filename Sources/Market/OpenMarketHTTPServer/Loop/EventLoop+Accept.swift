@@ -101,11 +101,10 @@ extension EventLoop {
             close(oldest)
             return true
         }
-        let bound = configuration.timeouts.writeStall / 4
-        let stalled = connections.values.compactMap { connection in
-            connection.timer.stalled(at: clock.now).map { (connection: connection, time: $0) }
+        let excesses = connections.values.compactMap { connection in
+            connection.timer.excess(at: clock.now, configuration.timeouts).map { (connection: connection, time: $0) }
         }
-        guard let slowest = stalled.max(by: { $0.time < $1.time }), slowest.time > bound else { return false }
+        guard let slowest = excesses.max(by: { $0.time < $1.time }) else { return false }
         counters.closedSlowClients += 1
         close(slowest.connection)
         return true
