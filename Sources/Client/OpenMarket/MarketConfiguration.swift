@@ -199,6 +199,27 @@ extension MarketConfiguration {
         return rest(url, generation: generation, session: session)
     }
 
+    /// Products at a server of the Open Market that is asked which generation it speaks, by one request or two.
+    ///
+    /// ```swift
+    /// let shop = try await OpenMarketClient(.rest(asking: "https://market.example"))
+    /// ```
+    ///
+    /// The next start needs no request where an app keeps the ``generation`` that was found.
+    ///
+    /// - Throws: What `rest(_:)` throws, `MarketError.rejected(_:)` with `ServerRejection.unknownRoute` where there is no
+    ///   market, and the error of a request that fails.
+    public static func rest(
+        asking address: String,
+        session: Session? = nil,
+        transport: (any HTTPTransport)? = nil
+    ) async throws(MarketError) -> MarketConfiguration {
+        var configuration = try rest(address, session: session)
+        let client = OpenMarketClient(configuration, transport: transport)
+        configuration.generation = try await Generation.found(by: client.endpoints)
+        return configuration
+    }
+
     private static func server(_ address: String) -> URL? {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false

@@ -51,7 +51,7 @@ package struct ProductDialect: MarketDialect {
         guard spelling.isExtended else { return always }
         return always.union([
             .sorting, .relevance, .searchRepair, .popularSearches, .facets, .history, .hiding,
-            .arrangingImages,
+            .arrangingImages, .imageTexts,
         ])
     }
 

@@ -290,4 +290,8 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     /// Telling users of something while their apps are closed.
     public static let notices = MarketFeature(rawValue: "notices")
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
+    /// Texts that say what is to be seen on the images of a product.
+    public static let imageTexts = MarketFeature(rawValue: "imageTexts")
+    /// Counting the versions of a product, so that an edit of an old one is refused.
+    public static let versions = MarketFeature(rawValue: "versions")
 }

@@ -246,6 +246,7 @@ extension Phrase {
         emptyFiltered | 조건에 맞는 상품이 없습니다. | No products match your filter. | 条件に合う商品はありません。
         emptyFilteredSoFar | 아직 조건에 맞는 상품이 없습니다. 더 불러오면 나올 수 있습니다. | No products match your filter so far. Load more to go on. | 条件に合う商品はまだ見つかっていません。さらに読み込むと見つかる場合があります。
         listLosses | 읽을 수 없어 표시하지 않은 상품: {1}개 | Products that could not be read: {1} | 読み取れなかった商品：{1}件
+        listSortedHere | 지금까지 불러온 상품만 이 순서로 보여드립니다. | Only the products loaded so far are in this order. | 読み込んだ商品だけをこの順に並べています。
         listArrivals | 새 상품이 {1}개 있습니다 | {1 new product|new products} | 新しい商品が{1}点あります
         offlineKept | 오프라인입니다. {1}에 본 내용이며 지금은 다를 수 있습니다. | You are offline. This is what you saw on {1}, and it may have changed. | オフラインです。{1}に表示した内容で、現在とは異なる場合があります。
         offlineAsOf | 마지막 업데이트: {1} | Last updated: {1} | 最終更新: {1}
