@@ -151,7 +151,8 @@ extension MarketConfiguration {
 }
 
 extension MarketConfiguration {
-    /// The repositories of sellers and trust, where the server of the products knows its users, or Firestore keeps both.
+    /// The repositories of sellers and trust, where the server of the products knows its users, or Firestore keeps both;
+    /// `nil` in a layout that lets every user read and write everything.
     ///
     /// A block empties what `reads` keep.
     func sellers(
@@ -160,6 +161,7 @@ extension MarketConfiguration {
         forgetting reads: [CachedReads]
     ) -> SellerPorts? {
         guard isBesideItsAccounts else { return services?.project?.sellers(forgetting: reads) }
+        guard accounts == .server || project?.separatesUsers == true else { return nil }
         let sellers = RemoteSellersRepository(
             client: client,
             dates: ServerDateParser(secondsFromGMT: secondsFromGMT),

@@ -17,6 +17,8 @@ package struct RemoteProductsRepository: ProductsRepository {
         as vendor: VendorCredentials?
     ) async throws(MarketError) -> ProductPage {
         try refuse(query, beyond: dialect.listing)
+        // Without the vendor in its rows, every product would be left out.
+        guard query.vendor == nil || features.contains(.vendorProducts) else { throw .unsupported(.vendorProducts) }
         guard query.vendor.map(Self.canExist) ?? true else {
             return ProductPage(number: request.number, products: [], hasNext: false)
         }
