@@ -33,6 +33,20 @@ struct PackageTests {
         #expect(extra.isEmpty, "These belong further down: \(extra).")
     }
 
+    @Test("A folder that git does not track is none of the package")
+    func stray() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "stray-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("# A page".utf8).write(to: folder.appending(path: "README.md"))
+        let tree = SourceTree(root: folder)
+        // Without git, everything counts.
+        #expect(SourceTree.tracked(in: folder) == nil)
+        #expect(try tree.topLevel() == ["README.md"] && tree.pages().map(\.path) == ["README.md"])
+        guard let own = SourceTree.tracked(in: SourceTree.package.root) else { return }
+        #expect(own.contains("Sources") && !own.contains(".build"))
+    }
+
     @Test(
         "A dependency or an unsafe flag is found",
         arguments: [

@@ -23,7 +23,8 @@ do {
         try MarketConfiguration.rest("http://localhost", generation: .v3x),
         transport: InProcessTransport(reviewed)
     )
-    let fetchReviews: any FetchReviewsUseCase = FetchReviews(repository: RemoteReviewRepository(client: market.endpoints))
+    let reviews = RemoteReviewRepository(client: market.endpoints)
+    let fetchReviews: any FetchReviewsUseCase = FetchReviews(repository: reviews)
 
     for try await page in market.products().pages {
         for product in page.products.prefix(3) {
