@@ -11,6 +11,14 @@ struct PackageTests {
         #expect(findings.isEmpty, "\(findings.report)")
     }
 
+    @Test("No program is a product: an app that imports a library would have the server in its build plan")
+    func noPrograms() throws {
+        let manifest = try #require(SourceTree.package.file(at: "Package.swift"))
+        let calls = manifest.tokens.indices.filter { manifest.texts(at: $0, count: 3) == [".", "executable", "("] }
+        #expect(calls.isEmpty)
+        #expect(manifest.tokens.contains { $0.text == "executableTarget" })
+    }
+
     @Test("Its examples depend on nothing but its own folder")
     func examplesDependOnTheRootOnly() {
         let manifests = SourceTree.package.swiftFiles(below: "Examples").filter { $0.name == "Package.swift" }
