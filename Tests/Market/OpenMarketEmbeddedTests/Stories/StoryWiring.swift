@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketData
 import OpenMarketEmbedded
 import OpenMarketFirebase
 import OpenMarketTesting
