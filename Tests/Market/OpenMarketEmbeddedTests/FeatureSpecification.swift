@@ -58,6 +58,18 @@ struct FeatureSpecification {
                 return try await changed(scene, ProductPatch(stock: 5, version: version))
             }
         ),
+        (
+            .listTotals,
+            { scene in
+                let list = scene.stranger.products()
+                _ = try await list.loadNext()
+                return list.state.totalCount != nil
+            }
+        ),
+        (
+            .likeCounts,
+            { try await $0.stranger.fetchProductDetail($0.product.id).product.likeCount != nil }
+        ),
         (.accounts, { scene in done(try scene.vendor.requireAccounts()) }),
         (.sellerPages, { scene in done(try scene.vendor.requireSellers()) }),
         (.reviews, { scene in done(try scene.vendor.requireSellers(for: .reviews)) }),

@@ -49,6 +49,7 @@ package enum ProductField: Int, CaseIterable, Sendable {
         case .buyer: .reviews
         case .thumbnailID: .thumbnailChoice
         case .version: .versions
+        case .likes: .likeCounts
         default: nil
         }
     }

@@ -276,6 +276,10 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     /// Telling what products cost before.
     public static let history = MarketFeature(rawValue: "history")
     public static let banners = MarketFeature(rawValue: "banners")
+    /// Telling how many products a list has.
+    public static let listTotals = MarketFeature(rawValue: "listTotals")
+    /// Telling how many users like a product.
+    public static let likeCounts = MarketFeature(rawValue: "likeCounts")
     /// Accounts, likes and chats.
     public static let accounts = MarketFeature(rawValue: "accounts")
     /// Blocking sellers.

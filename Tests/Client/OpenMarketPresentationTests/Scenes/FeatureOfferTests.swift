@@ -28,7 +28,7 @@ struct FeatureOfferTests {
     @Test("A command that needs a feature is offered where the market has it, and nowhere else")
     func offered() async throws {
         let commands: [(MarketFeature, String)] = [
-            (.history, "history"), (.hiding, "hide"), (.imageTexts, "describe"), (.sorting, "sort/likes"),
+            (.history, "history"), (.hiding, "hide"), (.imageTexts, "describe"), (.likeCounts, "sort/likes"),
             (.vendorProducts, "open/sales"), (.categories, "category"),
         ]
         let all = try await offered(without: [])

@@ -16,7 +16,7 @@ extension MarketStory {
             let names = try await scene.found(.all)
             try scene.expect(names == ["Late lamp", "Early lamp"], or: "the oldest comes first")
         },
-        MarketStory("number of products") { scene in
+        MarketStory("number of products", .listTotals) { scene in
             _ = try await scene.sell()
             let list = scene.bob.products()
             try await list.loadNext()

@@ -19,7 +19,7 @@ extension MarketStory {
             let ids = try await accounts.likes.ids()
             try scene.expect(ids.isEmpty, or: "the like stays")
         },
-        MarketStory("number of likes") { scene in
+        MarketStory("number of likes", .likeCounts) { scene in
             let made = try await scene.sell()
             try await scene.bob.requireAccounts().setLike(made.id, isLiked: true)
             let count = try await scene.ann.refreshProduct(made.id).product.likeCount

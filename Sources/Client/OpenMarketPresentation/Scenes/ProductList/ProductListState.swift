@@ -47,10 +47,9 @@ public struct ProductListState: SceneState {
             (self.kind, self.layout) = (kind, layout)
             (hasAccounts, hasSellers) = (market.accounts != nil, market.sellers != nil)
             listed = ListedProducts(kind)
-            let marketSorts = market.features.contains(.sorting)
-            sortsHere = !kind.isQueried || !marketSorts
-            // Markets that sort count likes as well; in the others no product has a number of them.
-            orders = ProductSort.allCases.filter { marketSorts || $0 != .likes }
+            sortsHere = !kind.isQueried || !market.features.contains(.sorting)
+            let countsLikes = market.features.contains(.likeCounts)
+            orders = ProductSort.allCases.filter { countsLikes || $0 != .likes }
         }
     }
 
