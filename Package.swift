@@ -36,8 +36,7 @@ let package = Package(
         .library(name: "OpenMarketHTTPServer", targets: ["OpenMarketHTTPServer"]),
         .library(name: "OpenMarketBackend", targets: ["OpenMarketBackend"]),
         .library(name: "OpenMarketWeather", targets: ["OpenMarketWeather"]),
-        .executable(name: "market", targets: ["market"]),
-        .executable(name: "market-lab", targets: ["market-lab"]),
+        // No program: market, market-lab and town are products of this package alone, and in no plan of an app that imports it.
     ],
     traits: [
         .trait(name: "Presentation", description: "The view models and coordinators, with `import OpenMarket`."),

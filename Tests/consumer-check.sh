@@ -102,10 +102,16 @@ if [[ $printed != "$expected" ]]; then
     printf 'Without traits the app printed\n%s\ninstead of\n%s\n' "$printed" "$expected"
     exit 1
 fi
-for module in OpenMarketFirebase OpenMarketPresentation; do
+# A second build takes the plan of the first one, in which no program and no server may be.
+swift build --build-tests --package-path "$work/Shop" --cache-path "$work/cache" --disable-index-store
+for module in OpenMarketFirebase OpenMarketPresentation OpenMarketBackend OpenMarketHTTPServer MarketCommand; do
     if [[ -e $work/Shop/.build/debug/Modules/$module.swiftmodule ]]; then
         echo "$module was compiled for an app without traits."
         exit 1
     fi
 done
-echo 'The same without traits.'
+if grep -lE '(market|market-lab|town)\.exe' "$work/Shop/.build/debug.yaml"; then
+    echo 'A program of the package is in the plan of the app.'
+    exit 1
+fi
+echo 'The same without traits, and without a program.'

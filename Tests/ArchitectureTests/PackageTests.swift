@@ -11,6 +11,14 @@ struct PackageTests {
         #expect(findings.isEmpty, "\(findings.report)")
     }
 
+    @Test("No program is a product: an app that imports a library would have the server in its build plan")
+    func noPrograms() throws {
+        let manifest = try #require(SourceTree.package.file(at: "Package.swift"))
+        let calls = manifest.tokens.indices.filter { manifest.texts(at: $0, count: 3) == [".", "executable", "("] }
+        #expect(calls.isEmpty)
+        #expect(manifest.tokens.contains { $0.text == "executableTarget" })
+    }
+
     @Test("Its examples depend on nothing but its own folder")
     func examplesDependOnTheRootOnly() {
         let manifests = SourceTree.package.swiftFiles(below: "Examples").filter { $0.name == "Package.swift" }
@@ -31,6 +39,20 @@ struct PackageTests {
                 && !name.hasSuffix(".xcodeproj")
         }
         #expect(extra.isEmpty, "These belong further down: \(extra).")
+    }
+
+    @Test("A folder that git does not track is none of the package")
+    func stray() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "stray-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("# A page".utf8).write(to: folder.appending(path: "README.md"))
+        let tree = SourceTree(root: folder)
+        // Without git, everything counts.
+        #expect(SourceTree.tracked(in: folder) == nil)
+        #expect(try tree.topLevel() == ["README.md"] && tree.pages().map(\.path) == ["README.md"])
+        guard let own = SourceTree.tracked(in: SourceTree.package.root) else { return }
+        #expect(own.contains("Sources") && !own.contains(".build"))
     }
 
     @Test(

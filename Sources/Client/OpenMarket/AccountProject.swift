@@ -8,6 +8,9 @@ package protocol AccountProject: Sendable {
     /// The name by which the project's products are told apart from those of other projects on a device.
     var name: String { get }
 
+    /// Whether the project keeps the data of one user from the others, which sales, reviews and blocks need.
+    var separatesUsers: Bool { get }
+
     /// Returns whether the services of the project are those of the server at this address.
     func isServed(at address: URL) -> Bool
 

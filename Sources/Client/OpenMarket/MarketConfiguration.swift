@@ -151,7 +151,8 @@ extension MarketConfiguration {
 }
 
 extension MarketConfiguration {
-    /// The repositories of sellers and trust, where the server of the products knows its users, or Firestore keeps both.
+    /// The repositories of sellers and trust, where the server of the products knows its users, or Firestore keeps both;
+    /// `nil` in a layout that lets every user read and write everything.
     ///
     /// A block empties what `reads` keep.
     func sellers(
@@ -160,6 +161,7 @@ extension MarketConfiguration {
         forgetting reads: [CachedReads]
     ) -> SellerPorts? {
         guard isBesideItsAccounts else { return services?.project?.sellers(forgetting: reads) }
+        guard accounts == .server || project?.separatesUsers == true else { return nil }
         let sellers = RemoteSellersRepository(
             client: client,
             dates: ServerDateParser(secondsFromGMT: secondsFromGMT),
@@ -197,6 +199,27 @@ extension MarketConfiguration {
             throw .invalidRequest(isBare ? .scheme : .url)
         }
         return rest(url, generation: generation, session: session)
+    }
+
+    /// Products at a server of the Open Market that is asked which generation it speaks, by one request or two.
+    ///
+    /// ```swift
+    /// let shop = try await OpenMarketClient(.rest(asking: "https://market.example"))
+    /// ```
+    ///
+    /// The next start needs no request where an app keeps the ``generation`` that was found.
+    ///
+    /// - Throws: What `rest(_:)` throws, `MarketError.rejected(_:)` with `ServerRejection.unknownRoute` where there is no
+    ///   market, and the error of a request that fails.
+    public static func rest(
+        asking address: String,
+        session: Session? = nil,
+        transport: (any HTTPTransport)? = nil
+    ) async throws(MarketError) -> MarketConfiguration {
+        var configuration = try rest(address, session: session)
+        let client = OpenMarketClient(configuration, transport: transport)
+        configuration.generation = try await Generation.found(by: client.endpoints)
+        return configuration
     }
 
     private static func server(_ address: String) -> URL? {

@@ -15,9 +15,24 @@ struct SourceTree {
     /// All Swift files below `Tests`.
     static let tests = package.swiftFiles(below: "Tests")
 
-    /// Everything at the top level, by name.
+    /// Everything at the top level that the package has, by name: what git tracks, or all that lies there without git.
+    ///
+    /// A folder that someone has put beside the package is none of its own.
     func topLevel() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: root.path).sorted()
+        try Self.tracked(in: root) ?? FileManager.default.contentsOfDirectory(atPath: root.path).sorted()
+    }
+
+    /// The names at the top level of a folder that git tracks; `nil` where there is no git, or no repository.
+    static func tracked(in root: URL) -> [String]? {
+        let (git, output) = (Process(), Pipe())
+        git.executableURL = URL(filePath: "/usr/bin/env")
+        git.arguments = ["git", "-C", root.path, "ls-files", "-z"]
+        (git.standardOutput, git.standardError) = (output, FileHandle.nullDevice)
+        guard (try? git.run()) != nil, let bytes = try? output.fileHandleForReading.readToEnd() else { return nil }
+        git.waitUntilExit()
+        guard git.terminationStatus == 0 else { return nil }
+        let paths = bytes.split(separator: 0).compactMap { String(bytes: $0, encoding: .utf8) }
+        return Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
     }
 
     /// The folders directly below `folder`, by name.
@@ -35,9 +50,12 @@ struct SourceTree {
             .compactMap { file(at: folder + "/" + $0) }
     }
 
-    /// All pages in Markdown, but not those of packages that were built or fetched.
+    /// All pages in Markdown of the package itself, but not those of packages that were built or fetched.
     func pages() -> [Page] {
-        let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+        let own = (try? topLevel()) ?? []
+        let paths = own.flatMap { name in
+            isFolder(name) ? filesBelow(name).map { name + "/" + $0 } : [name]
+        }
         return paths.filter { $0.hasSuffix(".md") && !$0.hasPrefix(".build") && !$0.contains("/.build") }
             .sorted()
             .compactMap { path in
@@ -67,6 +85,11 @@ struct SourceTree {
             }
         }
         return entries.mapValues(\.count)
+    }
+
+    private func filesBelow(_ folder: String) -> [String] {
+        let start = root.appending(path: folder).path
+        return FileManager.default.enumerator(atPath: start)?.compactMap { $0 as? String } ?? []
     }
 
     private func isFolder(_ path: String) -> Bool {

@@ -43,6 +43,33 @@ struct FeatureSpecification {
         (.banners, { try await done($0.stranger.discovery.banners()) }),
         (.thumbnailChoice, { try await changed($0, ProductPatch(thumbnail: $0.product.images[0].id)) }),
         (.arrangingImages, { $0.vendor.albums != nil }),
+        (
+            .imageTexts,
+            { scene in
+                let image = ImageInput(Fixture.imageInput.source, text: "A lamp")
+                let made = try await scene.vendor.registerProduct(.fixture(), images: [image])
+                return made.images.map(\.text) == ["A lamp"]
+            }
+        ),
+        (
+            .versions,
+            { scene in
+                let version = try await scene.vendor.fetchProductDetail(scene.product.id).product.version ?? 0
+                return try await changed(scene, ProductPatch(stock: 5, version: version))
+            }
+        ),
+        (
+            .listTotals,
+            { scene in
+                let list = scene.stranger.products()
+                _ = try await list.loadNext()
+                return list.state.totalCount != nil
+            }
+        ),
+        (
+            .likeCounts,
+            { try await $0.stranger.fetchProductDetail($0.product.id).product.likeCount != nil }
+        ),
         (.accounts, { scene in done(try scene.vendor.requireAccounts()) }),
         (.sellerPages, { scene in done(try scene.vendor.requireSellers()) }),
         (.reviews, { scene in done(try scene.vendor.requireSellers(for: .reviews)) }),

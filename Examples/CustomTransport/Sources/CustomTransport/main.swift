@@ -21,17 +21,22 @@ func printFirstPage(of configuration: MarketConfiguration, over transport: any H
     }
 }
 
-let folder = FileManager.default.temporaryDirectory.appending(path: "recordings-\(UUID().uuidString)")
-try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-defer { try? FileManager.default.removeItem(at: folder) }
+do {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "recordings-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
 
-var shop = try MarketConfiguration.rest("http://localhost", generation: .v3x)
-shop.pageSize = 5
-let backend = try await MarketBackend()
-try await backend.addDemoCatalogue()
+    var shop = try MarketConfiguration.rest("http://localhost", generation: .v3x)
+    shop.pageSize = 5
+    let backend = try await MarketBackend()
+    try await backend.addDemoCatalogue()
 
-print("With the market:")
-try await printFirstPage(of: shop, over: RecordedTransport(in: folder, over: InProcessTransport(backend)))
+    print("With the market:")
+    try await printFirstPage(of: shop, over: RecordedTransport(in: folder, over: InProcessTransport(backend)))
 
-print("Without a network, from the recordings:")
-try await printFirstPage(of: shop, over: RecordedTransport(in: folder, over: NoNetwork()))
+    print("Without a network, from the recordings:")
+    try await printFirstPage(of: shop, over: RecordedTransport(in: folder, over: NoNetwork()))
+} catch {
+    print("The products could not be shown.", error.localizedDescription)
+    exit(1)
+}

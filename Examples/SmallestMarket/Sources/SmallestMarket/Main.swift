@@ -8,11 +8,20 @@ import SmallestScreens
 @main
 struct Main {
     @MainActor
-    static func main() async throws {
+    static func main() async {
+        do {
+            try await run()
+        } catch {
+            print("The market cannot be shown.", error.localizedDescription)
+            exit(1)
+        }
+    }
+
+    @MainActor
+    private static func run() async throws {
         let client: OpenMarketClient
         if let address = CommandLine.arguments.dropFirst().first {
-            guard let url = URL(string: address) else { return print("\(address) is no address.") }
-            client = OpenMarketClient(.rest(url))
+            client = try await OpenMarketClient(.rest(asking: address))
         } else {
             let backend = try await MarketBackend()
             try await backend.addDemoCatalogue()

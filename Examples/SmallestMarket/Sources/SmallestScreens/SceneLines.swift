@@ -53,7 +53,7 @@ extension MarketScene.Snapshot {
                 line(row.isLiked ? "♥" : nil, row.title, price, row.status?.text, row.vendor, row: row.id.rawValue)
             )
         }
-        return lines + some(list.problem?.text.message, list.emptyText, list.lossText)
+        return lines + some(list.problem?.text.message, list.emptyText, list.lossText, list.sortText)
     }
 
     private func lines(of seller: SellerState) -> [SceneLine] {

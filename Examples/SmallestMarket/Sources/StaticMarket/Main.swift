@@ -8,7 +8,17 @@ import SmallestScreens
 @main
 struct Main {
     @MainActor
-    static func main() async throws {
+    static func main() async {
+        do {
+            try await run()
+        } catch {
+            print("The pages could not be written.", error.localizedDescription)
+            exit(1)
+        }
+    }
+
+    @MainActor
+    private static func run() async throws {
         let folder = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? "pages")
         let backend = try await MarketBackend()
         try await backend.addDemoCatalogue()

@@ -48,6 +48,8 @@ package enum ProductField: Int, CaseIterable, Sendable {
         case .category: .categories
         case .buyer: .reviews
         case .thumbnailID: .thumbnailChoice
+        case .version: .versions
+        case .likes: .likeCounts
         default: nil
         }
     }
@@ -186,7 +188,7 @@ extension ProductPatch {
     /// The fields that change, under the names of a market.
     ///
     /// - Throws: `MarketError.unsupported` for a field that the market has no name for, and `.invalidRequest` for a number
-    ///   that cannot be written down. A version is left out where none are counted.
+    ///   that cannot be written down.
     package func fields(_ names: ProductNames) throws(MarketError) -> [JSONValue.Field] {
         guard hasFiniteNumbers else { throw .invalidRequest(.number) }
         var fields: [JSONValue.Field] = []

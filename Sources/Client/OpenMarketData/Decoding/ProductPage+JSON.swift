@@ -24,7 +24,12 @@ extension ProductPage {
             totalCount: totalCount,
             losses: losses,
             cursor: next?.string.map(PageRequest.Cursor.init(rawValue:)),
-            serverRows: ServerRows(ids: products.map(\.id), total: totalCount, isNumbered: true)
+            serverRows: ServerRows(
+                ids: products.map(\.id),
+                total: totalCount,
+                isNumbered: true,
+                hasCursors: next != nil
+            )
         )
         repaired = try node.text("repairedQuery")
     }

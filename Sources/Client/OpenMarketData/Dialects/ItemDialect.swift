@@ -101,7 +101,19 @@ struct ItemForm: Sendable {
     var body: MultipartBody { MultipartBody(parts: parts) }
 
     private static func texts(of patch: ProductPatch) throws(MarketError) -> [MultipartPart] {
-        try patch.fields(.v1).map { .text($0.name, $0.value.text) }
+        let fields = try patch.fields(.v1)
+        // Servers of this generation take whole numbers alone, and refuse others in words for developers.
+        let price: [Violation] = patch.price.map(hasFraction) == true ? [.priceFraction(allowed: 0)] : []
+        let discount: [Violation] =
+            patch.discount.map { hasFraction($0.amount) } == true ? [.discountFraction(allowed: 0)] : []
+        try (price + discount).refuse()
+        return fields.map { .text($0.name, $0.value.text) }
+    }
+
+    private static func hasFraction(_ number: Decimal) -> Bool {
+        var (exact, whole) = (number, Decimal())
+        NSDecimalRound(&whole, &exact, 0, .down)
+        return whole != number
     }
 
     private static func remainder(of draft: ProductDraft) -> MultipartPart {

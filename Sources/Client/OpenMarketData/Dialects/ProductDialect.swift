@@ -47,11 +47,11 @@ package struct ProductDialect: MarketDialect {
     package var features: Set<MarketFeature> {
         let written = ProductField.allCases.filter { spelling.names.written($0) != nil }.compactMap(\.feature)
         // Buyers are users: where there are reviews, the accounts say so.
-        let always = Set(written).subtracting([.reviews]).union([.vendorProducts])
+        let always = Set(written).subtracting([.reviews]).union([.vendorProducts, .listTotals])
         guard spelling.isExtended else { return always }
         return always.union([
             .sorting, .relevance, .searchRepair, .popularSearches, .facets, .history, .hiding,
-            .arrangingImages,
+            .arrangingImages, .imageTexts,
         ])
     }
 

@@ -16,12 +16,17 @@ package struct RemoteProductsRepository: ProductsRepository {
         matching query: ProductQuery,
         as vendor: VendorCredentials?
     ) async throws(MarketError) -> ProductPage {
-        try refuseWhatCannotBeDone(query)
+        try refuse(query, beyond: dialect.listing)
+        // Without the vendor in its rows, every product would be left out.
+        guard query.vendor == nil || features.contains(.vendorProducts) else { throw .unsupported(.vendorProducts) }
         guard query.vendor.map(Self.canExist) ?? true else {
             return ProductPage(number: request.number, products: [], hasNext: false)
         }
         let page = try await client.call(dialect.page(request, matching: query, as: vendor))
-        return isFiltered(query) ? page.filtered { isWanted($0, by: query) } : page
+        let listing = dialect.listing == .everything && !page.isOfExtension ? .search : dialect.listing
+        // A server of the third generation leaves out what it does not know of a query, and says nothing.
+        try refuse(query, beyond: listing)
+        return Self.isFiltered(query, by: listing) ? page.filtered { Self.isWanted($0, by: query, listing) } : page
     }
 
     package func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
@@ -56,25 +61,33 @@ package struct RemoteProductsRepository: ProductsRepository {
     }
 
     /// A text that narrows by vendor only helps the server's search along; the vendor's id decides.
-    private func isWanted(_ product: Product, by query: ProductQuery) -> Bool {
-        guard dialect.listing < .everything else { return true }
+    private static func isWanted(_ product: Product, by query: ProductQuery, _ listing: ListingAbility) -> Bool {
+        guard listing < .everything else { return true }
         guard query.matchesVendor(of: product), query.matchesFilters(of: product) else { return false }
-        return dialect.listing == .search || query.vendor != nil || query.matchesText(of: product)
+        return listing == .search || query.vendor != nil || query.matchesText(of: product)
     }
 
     /// Returns whether rows are left out here, so that the server's total says nothing.
-    private func isFiltered(_ query: ProductQuery) -> Bool {
-        switch dialect.listing {
+    private static func isFiltered(_ query: ProductQuery, by listing: ListingAbility) -> Bool {
+        switch listing {
         case .everything: false
         case .search: query.vendor != nil || query.hasFilters
         case .plain: query.vendor != nil || query.hasFilters || !query.text.isEmpty
         }
     }
 
-    private func refuseWhatCannotBeDone(_ query: ProductQuery) throws(MarketError) {
-        guard dialect.listing < .everything else { return }
+    private func refuse(_ query: ProductQuery, beyond listing: ListingAbility) throws(MarketError) {
+        guard listing < .everything else { return }
         guard query.sort == .standard else { throw .unsupported(.sorting) }
         guard query.category == nil else { throw .unsupported(.categories) }
         guard query.status == nil else { throw .unsupported(.saleStatus) }
+    }
+}
+
+extension ProductPage {
+    /// Whether the page may come from a server of the extended generation, which has cursors and says more of each product.
+    fileprivate var isOfExtension: Bool {
+        guard serverRows?.hasCursors == false, !products.isEmpty else { return true }
+        return products.contains { $0.version != nil || $0.status != nil || $0.likeCount != nil }
     }
 }

@@ -276,6 +276,10 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     /// Telling what products cost before.
     public static let history = MarketFeature(rawValue: "history")
     public static let banners = MarketFeature(rawValue: "banners")
+    /// Telling how many products a list has.
+    public static let listTotals = MarketFeature(rawValue: "listTotals")
+    /// Telling how many users like a product.
+    public static let likeCounts = MarketFeature(rawValue: "likeCounts")
     /// Accounts, likes and chats.
     public static let accounts = MarketFeature(rawValue: "accounts")
     /// Blocking sellers.
@@ -290,4 +294,8 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     /// Telling users of something while their apps are closed.
     public static let notices = MarketFeature(rawValue: "notices")
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
+    /// Texts that say what is to be seen on the images of a product.
+    public static let imageTexts = MarketFeature(rawValue: "imageTexts")
+    /// Counting the versions of a product, so that an edit of an old one is refused.
+    public static let versions = MarketFeature(rawValue: "versions")
 }

@@ -19,7 +19,8 @@ public struct ProductPatch: Sendable, Equatable {
     ///
     /// `nil` names no one, and leaves whom the seller has named before.
     public var buyer: UserID?
-    /// The version that the fields were changed from; a market that counts versions refuses to change another one.
+    /// The version that the fields were changed from; a market that counts versions refuses to change another one, and a
+    /// market without ``MarketFeature/versions`` refuses every edit that names one.
     public var version: Int?
 
     /// A patch; every field is unchanged unless it is named.

@@ -13,6 +13,9 @@ struct FirebaseProject: AccountProject {
 
     var name: String { configuration.map { "\($0.projectID) \($0.firestoreURL.absoluteString)" } ?? "" }
 
+    /// In the layout of the original app, a block keeps no user from writing, and a chat proves no buyer.
+    var separatesUsers: Bool { layout == .safe }
+
     func isServed(at address: URL) -> Bool {
         configuration.map { HTTPOrigin($0.firestoreURL) == HTTPOrigin(address) } ?? false
     }

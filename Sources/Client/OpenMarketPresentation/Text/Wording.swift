@@ -8,7 +8,7 @@ public import OpenMarketDomain
 ///
 /// ```swift
 /// let wording = Wording(.english)
-/// wording(.emptyResults, "lamp")           // No results for “lamp”.
+/// wording(.emptyResults, "lamp")           // No results for “lamp”. Try another word.
 /// wording.amount(Money(1000, .krw))        // ₩1,000
 /// ```
 public struct Wording: Sendable, Equatable {

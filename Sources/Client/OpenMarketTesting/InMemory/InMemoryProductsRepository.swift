@@ -60,7 +60,8 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
     public var features: Set<MarketFeature> {
         [
             .vendorProducts, .sorting, .relevance, .searchRepair, .categories, .facets, .history, .saleStatus, .hiding,
-            .arrangingImages, .thumbnailChoice,
+            .arrangingImages, .thumbnailChoice, .imageTexts, .versions, .listTotals,
+            .likeCounts,
         ]
     }
 

@@ -87,8 +87,28 @@ struct ExtendedListingTests {
     @Test("What the server filtered is not judged again")
     func serverFilters() async throws {
         let row = #"{"id":1,"vendor_id":9,"name":"x","currency":"USD","price":1.0,"stock":0}"#
-        let page = try await repository(.v3x, listing(row)).page(PageRequest(), matching: query)
+        let page = try await repository(.v3x, listing(row, #","nextCursor":null"#))
+            .page(PageRequest(), matching: query)
         #expect(page.products.count == 1 && page.totalCount == 9)
+    }
+
+    @Test("A list that a server of the third generation did not narrow or sort is not taken for what was asked for")
+    func olderServer() async throws {
+        let rows = listing(#"{"id":1,"name":"a","price":9.0,"stock":1},{"id":2,"name":"b","price":3.0,"stock":0}"#)
+        let repository = try repository(.v3x, rows)
+        let refused: [(ProductQuery, MarketFeature)] = [
+            (ProductQuery(sort: .cheapest), .sorting),
+            (ProductQuery(category: ProductCategory(rawValue: "home")), .categories),
+            (ProductQuery(status: .sold), .saleStatus),
+        ]
+        for (query, feature) in refused {
+            await #expect(throws: MarketError.unsupported(feature)) {
+                try await repository.page(PageRequest(), matching: query)
+            }
+        }
+        let inStock = try await repository.page(PageRequest(), matching: ProductQuery(isInStock: true))
+        #expect(inStock.products.map(\.id) == [Product.ID(1)] && inStock.totalCount == nil)
+        #expect(try await repository.page(PageRequest(), matching: .all).totalCount == 9)
     }
 
     @Test("Only the extended generation says how many likes a product has")

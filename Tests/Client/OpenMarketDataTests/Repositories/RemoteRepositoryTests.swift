@@ -292,6 +292,12 @@ struct RemoteRepositoryTests {
         let transport = ClosureTransport { _ in HTTPResponse(status: 400) }
         let repository = RemoteProductsRepository(client: try client(transport), dialect: generation.dialect())
         let query = ProductQuery(text: "shop", vendor: Vendor.ID(rawValue: "XyZ12"))
+        guard repository.features.contains(.vendorProducts) else {
+            await #expect(throws: MarketError.unsupported(.vendorProducts)) {
+                try await repository.page(PageRequest(), matching: query)
+            }
+            return
+        }
         let page = try await repository.page(PageRequest(), matching: query)
         #expect(page.products.isEmpty && !page.hasNext)
         #expect(await transport.requests.isEmpty)

@@ -48,7 +48,7 @@ enum ErrorSamples {
     static let storages: [StorageFailure] = [.missing, .unreadable, .unwritable, .full, .locked, .refused]
     static let features: [MarketFeature] = [
         .vendorProducts, .sorting, .categories, .facets, .banners, .accounts, .thumbnailChoice, .blocking, .reporting,
-        .sellerPages, .reviews, .arrangingImages,
+        .sellerPages, .reviews, .arrangingImages, .imageTexts, .versions,
         MarketFeature(rawValue: leak),
     ]
 

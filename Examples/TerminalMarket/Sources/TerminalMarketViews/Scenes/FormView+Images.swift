@@ -49,13 +49,13 @@ extension FormView {
     /// Keys go on to the same image, wherever it is then.
     private func moving(from place: Int, by step: Int, _ same: Reaction) -> Reaction {
         guard state.images.indices.contains(place + step) else { return same }
-        let focus = same.memory.focus + step * Self.partsOfImage
+        let focus = same.memory.focus + step * partsOfImage
         // An image goes back when the next one comes forward, and the second one comes forward as the main one.
         let later = max(place, place + step)
         let command = SceneCommand.ID(later == 1 ? "makeMain" : "moveForward", String(state.images[later].id))
         return same.doing(.command(command)).focusing(focus, of: parts.count)
     }
 
-    /// How many parts of the form an image has: itself, and its text.
-    static let partsOfImage = 2
+    /// How many parts of the form an image has: itself, and its text where the market keeps one.
+    var partsOfImage: Int { state.canDescribeImages ? 2 : 1 }
 }

@@ -55,7 +55,7 @@ extension FormView {
 
     private func add(_ files: [URL], _ memory: SceneMemory) -> Reaction {
         var reaction = ended(memory)
-        reaction.memory.focus += files.count * Self.partsOfImage
+        reaction.memory.focus += files.count * partsOfImage
         return reaction.doing(.add(files.map { ImageInput(.file($0), name: $0.lastPathComponent) }))
     }
 

@@ -18,7 +18,9 @@ struct FormView: SceneView {
 
     /// The parts from top to bottom.
     var parts: [Part] {
-        let images: [Part] = state.images.flatMap { [.image($0.id), .imageText($0.id)] }
+        let images: [Part] = state.images.flatMap { image -> [Part] in
+            [.image(image.id)] + (state.canDescribeImages ? [.imageText(image.id)] : [])
+        }
         let entries = FormPart.all(in: around.commands).filter(\.isEntry).map { Part.entry($0) }
         return (state.canChangeImages ? images + [.addImage] : []) + entries + [.submit]
     }

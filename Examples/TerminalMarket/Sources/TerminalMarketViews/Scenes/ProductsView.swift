@@ -40,6 +40,7 @@ struct ProductsView: SceneView {
         if let categories { page.header += Line.wrapped(categories, .faint, to: around.width) }
         if let text = state.correctionText { page.header += Line.wrapped(text, .faint, to: around.width) }
         if let news = state.arrivalText { page.header.append(Line("↑ " + news + "  r", .accent)) }
+        if let order = state.sortText { page.header += Line.wrapped(order, .faint, to: around.width) }
         if let loss = state.lossText { page.header += Line.wrapped(loss, .faint, to: around.width) }
         page.hints = hints(memory)
         return page
@@ -93,7 +94,7 @@ extension ProductsView {
             key("n", more, "loadMore"),
             key("c", categories == nil ? nil : wording(.fieldCategory), state.nextCategory),
             key("g", other.title(in: wording), .init("layOut", other.rawValue)),
-            key("s", wording(.sortTitle), .init("sort", state.sort.next.rawValue)),
+            key("s", wording(.sortTitle), .init("sort", state.nextSort.rawValue)),
             key("f", wording(.filterTitle), state.filter.next(knowsStatus: state.knowsStatus)),
             key("r", wording(.actionRefresh), "refresh"),
         ]
@@ -117,14 +118,6 @@ extension ProductsView {
     }
 }
 
-extension ProductSort {
-    fileprivate var next: ProductSort {
-        let all = Self.allCases
-        let place = all.firstIndex(of: self) ?? 0
-        return all[(place + 1) % all.count]
-    }
-}
-
 extension ProductFilter {
     /// Everything, then what is in stock, what is discounted, and what is neither reserved nor sold.
     fileprivate func next(knowsStatus: Bool) -> ProductFilter {
@@ -141,6 +134,12 @@ extension ProductFilter {
 }
 
 extension ProductListState {
+    /// The order behind the present one, and the first one behind the last.
+    fileprivate var nextSort: ProductSort {
+        let index = orders.firstIndex(of: sort).map { $0 + 1 } ?? 0
+        return orders.indices.contains(index) ? orders[index] : .standard
+    }
+
     /// The filter with the next category, and with none after the last one; `nil` where there are none.
     fileprivate var nextCategory: ProductFilter? {
         guard let choices = facets?[.category], !choices.isEmpty else { return nil }

@@ -130,10 +130,13 @@ package struct ServerRows: Sendable, Equatable, Codable {
     package let total: Int?
     /// Whether the server is known to find a page by its number alone, so that its rows slide.
     package let isNumbered: Bool
+    /// Whether the server says where the next page begins; `nil` where that is not known.
+    package let hasCursors: Bool?
 
-    package init(ids: [Product.ID], total: Int?, isNumbered: Bool) {
+    package init(ids: [Product.ID], total: Int?, isNumbered: Bool, hasCursors: Bool? = nil) {
         self.ids = ids
         self.total = total
         self.isNumbered = isNumbered
+        self.hasCursors = hasCursors
     }
 }

@@ -7,7 +7,7 @@
 /// | nothing changed | the product as it is; no request to change it, no event |
 /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
 /// | another user's | ``MarketError/notOwner``; nothing is sent |
-/// | changed by another user since ``ProductPatch/version`` | ``MarketError/conflict``, in markets that count versions |
+/// | changed by another user since ``ProductPatch/version`` | ``MarketError/conflict``; in a market that counts no versions, ``MarketError/unsupported(_:)`` |
 /// | sad | the market's error, such as ``MarketError/wrongSecret``; no event |
 /// | cancel | ``MarketError/cancelled``; no event |
 public protocol EditProductUseCase: Sendable {

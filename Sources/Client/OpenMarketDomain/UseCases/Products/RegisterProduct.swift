@@ -8,6 +8,7 @@ import Foundation
 /// | primary | checked, images compressed, sent; the stored product is returned and ``ProductEvent/created(_:)`` published |
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them; nothing is prepared or sent |
 /// | not logged in | ``MarketError/unauthenticated``; nothing is sent |
+/// | texts of images, in a market without ``MarketFeature/imageTexts`` | ``MarketError/unsupported(_:)``; nothing is sent |
 /// | sad | the market's or the image's error; no event |
 /// | no network, with an outbox | `orKeep` returns ``RegistrationResult/kept(_:)``, and the product is registered when the market can be reached, also after a restart |
 /// | again after a lost response | the same draft with the same images is the same registration: REST servers that know idempotency keys register it once |
@@ -183,6 +184,8 @@ public struct RegisterProduct: RegisterProductUseCase {
         _ inputs: [ImageInput],
         _ progress: ProgressReporter?
     ) async throws(MarketError) -> [PreparedImage] {
+        guard selling.features.contains(.imageTexts) || inputs.allSatisfy({ ImageText.shortened($0.text) == nil })
+        else { throw .unsupported(.imageTexts) }
         let ready = try await images.prepare(inputs, progress: progress)
         try rules.violations(of: ready).refuse()
         return ready

@@ -48,7 +48,7 @@ package struct FirestoreProductsRepository: ProductsRepository {
 
     package var features: Set<MarketFeature> {
         let features: Set<MarketFeature> = [.vendorProducts, .sorting, .categories, .facets, .saleStatus]
-        return isSafe ? features.union([.history]) : features
+        return isSafe ? features.union([.history, .likeCounts]) : features
     }
 
     package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {

@@ -51,6 +51,8 @@ package struct FirestoreSellingRepository: SellingRepository {
         // A document that others can list cannot be hidden from them.
         guard patch.status != .hidden else { throw .unsupported(.hiding) }
         guard isSafe || patch.buyer == nil else { throw .unsupported(.reviews) }
+        // The documents count no versions, and an edit that is to lose against a newer one must not win.
+        guard patch.version == nil else { throw .unsupported(.versions) }
         let login = try await client.login()
         let isStep = patch.status != nil || patch.buyer != nil
         let isOfHistory =

@@ -268,13 +268,15 @@ extension AlertDirector {
 
     /// Offers the actions of an owner on a product; the steps of a sale only where the market knows them.
     ///
-    /// Reserving and selling begin with the choice of a buyer where `namesBuyers` says so, and not here.
+    /// Reserving and selling begin with the choice of a buyer where `namesBuyers` says so, and not here; hiding is offered
+    /// where the market `hides` products.
     func ownerActions(
         status: SaleStatus? = nil,
         namesBuyers: Bool = false,
+        hides: Bool = true,
         change: @escaping @MainActor (SaleStatus) async -> Void = { _ in }
     ) -> AlertModel {
-        let next = (status?.next ?? []).filter { !(namesBuyers && $0.hasBuyer) }
+        let next = (status?.next ?? []).filter { !(namesBuyers && $0.hasBuyer) && (hides || $0 != .hidden) }
         let steps = next.map { AlertText.Button.does($0.choice, $0.actionPhrase) }
         let all = [.does(.edit, .actionEdit)] + steps + [.destroys(.delete, .actionDelete)]
         return alert(.ownerActions, .sheet(.alertOwnerTitle, all)).on(each: next, \.choice, change)

@@ -24,6 +24,7 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
             hasAccounts: market.accounts != nil,
             hasSellers: market.sellers != nil,
             hasNotices: market.notices != nil,
+            listsVendors: market.features.contains(.vendorProducts),
             hasSecurity: market.accounts?.security != nil
         )
         super.init(facts, context: context)

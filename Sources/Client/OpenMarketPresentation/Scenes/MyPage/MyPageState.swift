@@ -7,6 +7,8 @@ public struct MyPageState: SceneState {
         let hasAccounts: Bool
         let hasSellers: Bool
         let hasNotices: Bool
+        /// Whether the market can list the products of one vendor.
+        let listsVendors: Bool
         var hasSecurity = false
         var followed: Loaded<[FollowedSeller]> = .idle
         var blocked: Loaded<[Seller]> = .idle
@@ -81,11 +83,12 @@ extension MyPageState.Facts {
     }
 
     fileprivate func rows(isLoggedIn: Bool) -> [MyPageState.Row] {
-        switch (isLoggedIn, hasAccounts) {
+        let sales: [MyPageState.Row] = listsVendors ? [.sales] : []
+        return switch (isLoggedIn, hasAccounts) {
         case (true, true) where hasSellers:
-            [.sales, .purchases, .likes, .viewed, .blocked] + settings + [.logOut, .deleteAccount]
-        case (true, true): [.sales, .likes, .viewed] + settings + [.logOut, .deleteAccount]
-        case (true, false): [.sales, .viewed]
+            sales + [.purchases, .likes, .viewed, .blocked] + settings + [.logOut, .deleteAccount]
+        case (true, true): sales + [.likes, .viewed] + settings + [.logOut, .deleteAccount]
+        case (true, false): sales + [.viewed]
         case (false, true): [.viewed, .logIn]
         case (false, false): [.viewed]
         }

@@ -3,10 +3,11 @@ import OpenMarketDomain
 // The acts of an owner on a product.
 extension ProductDetailModel {
     func showOwnerActions() {
-        let namesBuyers = context.market.sellers != nil
-        let alert = context.alerts.ownerActions(status: product?.product.status, namesBuyers: namesBuyers) {
-            [weak self] in await self?.change(to: $0)
-        }
+        let alert = context.alerts.ownerActions(
+            status: product?.product.status,
+            namesBuyers: context.market.sellers != nil,
+            hides: context.market.features.contains(.hiding)
+        ) { [weak self] in await self?.change(to: $0) }
         show(
             alert.on(.edit) { [weak self] _ in if let self { onExit?(.edit(id)) } }
                 .on(.delete) { [weak self] _ in self?.askToDelete() }

@@ -31,6 +31,7 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
             id: id,
             hasAccounts: market.accounts != nil,
             hasSellers: market.sellers != nil,
+            keepsHistory: market.features.contains(.history),
             sale: SaleState.Facts(product: id),
             related: RelatedProducts.Facts(product: id)
         )
@@ -102,7 +103,7 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
                 self.onExit?(.seller(vendor))
             }
         }
-        if !content.isHidden {
+        if state.keepsHistory {
             offer("history", wording(.historyTitle), at: .menu, isBusy: state.history.isLoading) {
                 await self.loadHistory()
             }

@@ -8,6 +8,7 @@ public struct ProductDetailState: SceneState {
         let id: Product.ID
         let hasAccounts: Bool
         let hasSellers: Bool
+        let keepsHistory: Bool
         /// The last request for the product.
         var request: Loaded<Void> = .idle
         /// The product as it was when the user had it deleted, or its seller blocked: it is shown until the scene is left.
@@ -21,6 +22,8 @@ public struct ProductDetailState: SceneState {
     public let content: LoadState<ProductDetailContent>
     /// The earlier prices, newest first, once they were asked for.
     public let history: LoadState<[HistoryRow]>
+    /// Whether the market keeps what the product cost before, so that it can be asked for.
+    public let keepsHistory: Bool
     /// The image in view, from 1.
     public let page: Int
     /// The image in view among all, such as "2 / 5"; `nil` when there is only one.
@@ -48,6 +51,7 @@ public struct ProductDetailState: SceneState {
         history = facts.history.drawn(in: wording) { steps in
             steps.map { HistoryRow($0, wording: wording, now: drawing.now) }
         }
+        keepsHistory = facts.keepsHistory && content.value?.isHidden != true
         let images = content.value?.images.count ?? 0
         page = min(max(1, facts.page), max(1, images))
         pageText = wording.pageIndex(page, of: images)
@@ -188,7 +192,7 @@ public struct HistoryRow: Sendable, Equatable {
 extension ProductDetailState {
     /// The history of its prices, once that was asked for.
     public func sections(in wording: Wording) -> [SceneSection] {
-        guard let content = content.value, !content.isHidden else { return [] }
+        guard content.value != nil, keepsHistory else { return [] }
         let (title, none) = (wording(.historyTitle), wording(.historyEmpty))
         let section = SceneSection("history", title: title, history, askedBy: "history", emptyText: none) {
             let text = $1.price.text + " · " + $1.status.text

@@ -68,12 +68,14 @@ extension ProductFormModel {
     @SceneOfferBuilder private func offers(for image: Int, at index: Int, _ text: String) -> [SceneOffer] {
         let (id, row) = (String(image), SceneCommand.Placement.row(String(image)))
         let isEnabled = state.isEnabled
-        offer(
-            .init("describe", id),
-            typing: FormField(.fieldImageText, .fieldImageText, .text, in: context.wording).filled(with: text),
-            at: row,
-            isEnabled: isEnabled
-        ) { self.describeImage(image, $0) }
+        if state.canDescribeImages {
+            offer(
+                .init("describe", id),
+                typing: FormField(.fieldImageText, .fieldImageText, .text, in: context.wording).filled(with: text),
+                at: row,
+                isEnabled: isEnabled
+            ) { self.describeImage(image, $0) }
+        }
         if state.canChangeImages {
             let remove = context.wording(.actionRemoveImage)
             offer(.init("remove", id), remove, .delete, at: row, isEnabled: isEnabled) { self.removeImage(image) }

@@ -43,8 +43,11 @@ struct ProductFormTerms: Sendable {
     var currencies: [Currency]
     let hasCategories: Bool
     let canChangeImages: Bool
+    /// Whether the market keeps texts that say what is to be seen on an image.
+    var keepsImageTexts = true
 
     var imageLimit: Int { rules.imageCount.upperBound }
+    var canDescribeImages: Bool { canChangeImages && keepsImageTexts }
 }
 
 extension ProductFormState.Facts {

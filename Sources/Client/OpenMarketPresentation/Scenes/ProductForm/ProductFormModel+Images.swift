@@ -64,7 +64,7 @@ extension ProductFormModel {
 
     /// Takes what is to be seen on an image.
     func describeImage(_ id: Int, _ text: String) {
-        if canChangeImages { edit { $0.change(id) { $0.text = text } } }
+        if facts.isEnabled, facts.terms.canDescribeImages { edit { $0.change(id) { $0.text = text } } }
     }
 
     func removeImage(_ id: Int) {

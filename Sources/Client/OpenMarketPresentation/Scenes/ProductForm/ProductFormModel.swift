@@ -48,7 +48,8 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
             separator: context.decimalSeparator,
             currencies: context.currencies,
             hasCategories: context.market.features.contains(.categories),
-            canChangeImages: purpose == .register || context.market.albums != nil
+            canChangeImages: purpose == .register || context.market.albums != nil,
+            keepsImageTexts: context.market.features.contains(.imageTexts)
         )
         owner = context.account
         super.init(State.Facts(terms), context: context)

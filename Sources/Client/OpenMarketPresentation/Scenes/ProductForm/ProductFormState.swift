@@ -59,9 +59,11 @@ public struct ProductFormState: SceneState {
     public let currencies: [Currency]
     /// The images that the product will have; the first one is the main one.
     public let images: [FormImage]
-    /// Whether images can be added, removed, moved and described: always those of a new product, and of others where the
-    /// market can do that.
+    /// Whether images can be added, removed and moved: always those of a new product, and of others where the market can do
+    /// that.
     public let canChangeImages: Bool
+    /// Whether the images can be described, where the market keeps their texts.
+    public let canDescribeImages: Bool
     /// The category; `nil` when nothing is chosen.
     public let category: ProductCategory?
     /// The categories to choose from; none in a market without them.
@@ -94,6 +96,7 @@ public struct ProductFormState: SceneState {
         self.fields = Dictionary(uniqueKeysWithValues: fields)
         (currency, currencies) = (entry.currency, facts.currencies)
         (images, canChangeImages) = (entry.images, facts.terms.canChangeImages)
+        canDescribeImages = facts.terms.canDescribeImages
         category = entry.category
         categories = facts.categories.map { CategoryRow($0, in: wording) }
         categoryLabel = wording(.fieldCategory)

@@ -222,7 +222,7 @@ extension ProductListModel {
     /// Orders, conditions and layouts, each with the present choice.
     @SceneOfferBuilder private var arranging: [SceneOffer] {
         let wording = context.wording
-        for sort in ProductSort.allCases {
+        for sort in state.orders {
             let (name, place) = (state.name(of: sort, in: wording), SceneCommand.Placement.choice(wording(.sortTitle)))
             offer(.init("sort", sort.rawValue), name, at: place, isOn: state.sort == sort) { await self.sort(by: sort) }
         }

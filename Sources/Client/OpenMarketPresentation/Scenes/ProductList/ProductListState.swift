@@ -21,6 +21,8 @@ public struct ProductListState: SceneState {
         var sort: ProductSort = .standard
         /// Whether what is loaded is sorted here, since the market does not.
         let sortsHere: Bool
+        /// The orders that make sense: by likes only where the market counts them.
+        let orders: [ProductSort]
         /// The market's counts for the filter in force, once it was asked.
         var counts: FacetCounts = .unknown
         var knowsStatus = false
@@ -46,6 +48,8 @@ public struct ProductListState: SceneState {
             (hasAccounts, hasSellers) = (market.accounts != nil, market.sellers != nil)
             listed = ListedProducts(kind)
             sortsHere = !kind.isQueried || !market.features.contains(.sorting)
+            let countsLikes = market.features.contains(.likeCounts)
+            orders = ProductSort.allCases.filter { countsLikes || $0 != .likes }
         }
     }
 
@@ -105,6 +109,10 @@ public struct ProductListState: SceneState {
     /// The conditions that narrow the list, counted for the filter in force; `nil` where they are not known.
     public let facets: FacetChoices?
     public let sort: ProductSort
+    /// The orders to choose from.
+    public let orders: [ProductSort]
+    /// Says that only the loaded products are in the chosen order, while the list has more pages.
+    public let sortText: String?
     /// Whether the list has an order of its own, by when the user liked, viewed or bought each product.
     public let hasOwnOrder: Bool
     /// The row that the user saw last, which stays in view when rows come and go.
@@ -151,6 +159,8 @@ public struct ProductListState: SceneState {
         totalCount = facts.total.map { max(0, $0.count + existing.count - $0.listed) }
         offersMore = facts.offersMore(below: rows.count)
         (layout, filter, sort, hasOwnOrder) = (facts.layout, facts.filter, facts.sort, kind.hasOwnOrder)
+        orders = facts.orders
+        sortText = facts.isPartlySorted ? wording(.listSortedHere) : nil
         knowsStatus = facts.knowsStatus
         facets = facts.choices(in: wording)
         anchor = facts.anchor?.resolved(in: rows.map(\.id))
@@ -201,6 +211,12 @@ extension ProductListState.Facts {
 extension ProductListState.Facts {
     /// Whether the page of a seller stands above the products.
     var hasSellerPage: Bool { kind.seller != nil && hasSellers }
+
+    /// Whether a product on a page that is not loaded may belong before those that are shown.
+    fileprivate var isPartlySorted: Bool {
+        guard sortsHere, sort != .standard, isOpen, !isAtStart else { return false }
+        return status != .ended
+    }
 
     /// Whether it is known which products there are: a first page that was cancelled says nothing.
     fileprivate var isAnswered: Bool {
@@ -330,12 +346,12 @@ extension ProductListKind {
 }
 
 extension ProductListState {
-    /// The end of the list: on its way, failed, or waiting for a button; and what could not be read.
+    /// The end of the list: on its way, failed, or waiting for a button; and what could not be read, or is not sorted yet.
     public func foot(in wording: Wording) -> SceneSection {
         let isWaiting = status == .idle && offersMore
         return SceneSection(
             "foot",
-            title: lossText,
+            title: lossText ?? sortText,
             isWaiting ? [SceneRow(wording(.actionLoadMore), open: "loadMore")] : [],
             // A list that is loaded again shows that above the rows.
             isLoading: status == .loading || status == .loadingMore,

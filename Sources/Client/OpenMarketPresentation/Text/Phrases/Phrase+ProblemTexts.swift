@@ -187,6 +187,8 @@ extension Phrase {
         featureReporting | 신고 | reporting | 通報
         featureSellerPages | 판매자 페이지와 팔로우 | pages of sellers and following | 出品者ページとフォロー
         featureReviews | 구매자 지정과 후기 | naming buyers and reviews | 購入者の指定とレビュー
+        featureImageTexts | 사진 설명 | texts for images | 写真の説明
+        featureVersions | 수정 버전 확인 | versions of products | 商品の版の確認
         errorServerSays | 서버 메시지: “{1}” | The server says: “{1}” | サーバーからのメッセージ：「{1}」
         recoverConnection | 인터넷 연결을 확인하고 다시 시도해주세요. | Check your internet connection and try again. | インターネット接続を確認して、もう一度お試しください。
         recoverPage | 브라우저에서 네트워크에 로그인한 뒤 다시 시도해주세요. | Log in to the network in a browser, and try again. | ブラウザーでネットワークにログインしてから、もう一度お試しください。

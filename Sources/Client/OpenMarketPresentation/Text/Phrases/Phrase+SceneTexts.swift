@@ -213,7 +213,7 @@ extension Phrase {
         reviewAnswer | 답글: {1} | Reply: {1} | 返信：{1}
         actionConfirmSale | 구매 확정 | Confirm Purchase | 購入を確定する
         titlePurchases | 구매 내역 | Purchases | 購入履歴
-        emptyPurchases | 구매한 상품이 없습니다. | You have not bought anything yet. | 購入した商品はありません。
+        emptyPurchases | 구매한 상품이 없습니다. 판매자가 구매자로 지정하면 여기에 나타납니다. | You have not bought anything yet. A purchase appears here when the seller names you as the buyer. | 購入した商品はありません。出品者が購入者に指定すると、ここに表示されます。
         actionReserve | 예약하기 | Reserve | 取り置きする
         actionSell | 판매 완료 처리 | Mark as Sold | 売却済みにする
         titleBuyers | 누가 구매하나요? | Who’s Buying? | 購入者はどなたですか
@@ -232,20 +232,21 @@ extension Phrase {
         alertSellerTitle | {1} | About {1} | {1}さん
         alertBlockMessage | {1}님의 상품이 더 이상 보이지 않고, 서로 메시지를 보낼 수 없습니다. 상대에게는 알리지 않습니다. | You will not see what {1} sells any more, and neither of you can write to the other. {1} will not be told. | {1}さんの商品は表示されなくなり、お互いにメッセージを送れなくなります。相手には通知されません。
         alertBlocked | {1}님을 차단했습니다. 마이 페이지에서 해제할 수 있습니다. | You have blocked {1}. You can undo this on My Page. | {1}さんをブロックしました。マイページで解除できます。
-        emptyProducts | 등록된 상품이 없습니다. | There are no products yet. | 商品がまだありません。
+        emptyProducts | 아직 등록된 상품이 없습니다. 첫 상품을 등록해보세요. | There are no products yet. Sell the first one. | 商品がまだありません。最初の商品を出品してみましょう。
         emptyRecentSearches | 최근 검색어가 없습니다. | No recent searches. | 最近の検索はありません。
         emptyChats | 대화가 없습니다. | No conversations. | チャットはありません。
         emptyMessages | 아직 주고받은 메시지가 없습니다. 먼저 인사해보세요. | No messages yet. Say hello! | メッセージはまだありません。あいさつしてみましょう。
-        emptyLikes | 관심 상품이 없습니다. | You have not liked anything yet. | お気に入りの商品はありません。
-        emptySales | 판매 중인 상품이 없습니다. | You are not selling anything yet. | 出品中の商品はありません。
+        emptyLikes | 관심 상품이 없습니다. 하트를 누른 상품이 여기에 모입니다. | You have not liked anything yet. Products that you like appear here. | お気に入りの商品はありません。ハートを押した商品がここに集まります。
+        emptySales | 판매 중인 상품이 없습니다. 상품을 등록해보세요. | You are not selling anything yet. Register your first product. | 出品中の商品はありません。商品を出品してみましょう。
         emptyLoggedOut | 로그인 후 이용하실 수 있습니다. | Log in to see this. | ログインするとご利用いただけます。
-        emptyViewed | 최근 본 상품이 없습니다. | You have not looked at anything yet. | 閲覧した商品はありません。
+        emptyViewed | 최근 본 상품이 없습니다. 열어 본 상품이 여기에 남습니다. | You have not looked at anything yet. Products that you open appear here. | 閲覧した商品はありません。開いた商品がここに残ります。
         actionForgetViewed | 기록 모두 삭제 | Clear history | 履歴をすべて削除
         emptySeller | 이 판매자가 판매 중인 상품이 없습니다. | This seller has nothing for sale at the moment. | この出品者が出品中の商品はありません。
-        emptyResults | ‘{1}’ 검색 결과가 없습니다. | No results for “{1}”. | 「{1}」の検索結果はありません。
-        emptyFiltered | 조건에 맞는 상품이 없습니다. | No products match your filter. | 条件に合う商品はありません。
+        emptyResults | ‘{1}’ 검색 결과가 없습니다. 다른 낱말로 찾아보세요. | No results for “{1}”. Try another word. | 「{1}」の検索結果はありません。別の言葉でお試しください。
+        emptyFiltered | 조건에 맞는 상품이 없습니다. 조건을 줄여보세요. | No products match your filter. Remove a condition to see more. | 条件に合う商品はありません。条件を減らしてみてください。
         emptyFilteredSoFar | 아직 조건에 맞는 상품이 없습니다. 더 불러오면 나올 수 있습니다. | No products match your filter so far. Load more to go on. | 条件に合う商品はまだ見つかっていません。さらに読み込むと見つかる場合があります。
         listLosses | 읽을 수 없어 표시하지 않은 상품: {1}개 | Products that could not be read: {1} | 読み取れなかった商品：{1}件
+        listSortedHere | 지금까지 불러온 상품만 이 순서로 보여드립니다. | Only the products loaded so far are in this order. | 読み込んだ商品だけをこの順に並べています。
         listArrivals | 새 상품이 {1}개 있습니다 | {1 new product|new products} | 新しい商品が{1}点あります
         offlineKept | 오프라인입니다. {1}에 본 내용이며 지금은 다를 수 있습니다. | You are offline. This is what you saw on {1}, and it may have changed. | オフラインです。{1}に表示した内容で、現在とは異なる場合があります。
         offlineAsOf | 마지막 업데이트: {1} | Last updated: {1} | 最終更新: {1}

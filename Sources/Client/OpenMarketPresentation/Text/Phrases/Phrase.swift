@@ -172,6 +172,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case emptySeller
     /// The text in place of an empty list: no result of a search (1), none of a filter, none yet; the lost rows (1).
     case emptyResults, emptyFiltered, emptyFilteredSoFar, listLosses
+    /// The note that only the loaded products are in the chosen order.
+    case listSortedHere
     /// The number of products (1) that were offered since a list was loaded.
     case listArrivals
     /// The texts about values from a cache: their date (1), in full and in short, and where they are found.
@@ -309,7 +311,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// More features that only some markets have.
     case featureThumbnailChoice, featureSaleStatus, featureHiding, featureHistory, featureBlocking, featureReporting
     /// Features for sellers that some markets lack.
-    case featureSellerPages, featureReviews
+    case featureSellerPages, featureReviews, featureImageTexts, featureVersions
     /// The server's own words (1), in quotes.
     case errorServerSays
 

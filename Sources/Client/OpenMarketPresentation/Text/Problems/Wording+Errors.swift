@@ -56,6 +56,8 @@ extension Wording {
             case .reporting: .featureReporting
             case .sellerPages: .featureSellerPages
             case .reviews: .featureReviews
+            case .imageTexts: .featureImageTexts
+            case .versions: .featureVersions
             default: nil
             }
         return name.map { self(.errorUnsupported, self($0)) } ?? self(.errorUnsupportedGeneral)

@@ -179,7 +179,7 @@ struct ListEventTests {
         #expect(list.state.rows.numbers == [44])
         happen(.deleted(Product.ID(44)))
         await list.reaches { $0.rows.isEmpty }
-        #expect(list.state.emptyText == "No results for “Product 44”.")
+        #expect(list.state.emptyText == "No results for “Product 44”. Try another word.")
     }
 
     @Test("The position of a row that was opened is kept, and its neighbour takes over when it is gone")

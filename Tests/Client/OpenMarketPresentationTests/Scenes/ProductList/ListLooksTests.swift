@@ -11,8 +11,10 @@ import Testing
 @Suite("A list of products: kinds, layouts and rows", .slot, .timeLimit(.minutes(10)))
 struct ListLooksTests {
     nonisolated static let kinds: [(ProductListKind, String)] = [
-        (.all, "There are no products yet."), (.search("lamp"), "No results for “lamp”."),
-        (.mine, "You are not selling anything yet."), (.liked, "You have not liked anything yet."),
+        (.all, "There are no products yet. Sell the first one."),
+        (.search("lamp"), "No results for “lamp”. Try another word."),
+        (.mine, "You are not selling anything yet. Register your first product."),
+        (.liked, "You have not liked anything yet. Products that you like appear here."),
     ]
 
     @Test("An empty list says what it is empty of", arguments: kinds)

@@ -36,7 +36,7 @@ struct ListPagingTests {
         stage.lists.pages.release()
         await load
         #expect(list.state.status == .ended)
-        #expect(list.state.emptyText == "There are no products yet.")
+        #expect(list.state.emptyText == "There are no products yet. Sell the first one.")
     }
 
     @Test(

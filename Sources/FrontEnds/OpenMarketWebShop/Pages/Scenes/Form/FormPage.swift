@@ -68,7 +68,7 @@ struct FormPage {
                 }
                 if index == 0 { tag("span", .class("main-photo")) { wording(.imageMain) } }
             }
-            if state.canChangeImages { description(of: image, name) }
+            if state.canDescribeImages { description(of: image, name) }
         }
     }
 

@@ -30,7 +30,7 @@ struct ProductFilterForm {
     }
 
     private var sort: HTML {
-        let options = ProductSort.allCases.map { ($0.rawValue, state.name(of: $0, in: wording), $0 == state.sort) }
+        let options = state.orders.map { ($0.rawValue, state.name(of: $0, in: wording), $0 == state.sort) }
         return choice("sort", .sortTitle, options)
     }
 

@@ -66,7 +66,9 @@ struct ProductPage {
             sale
             category(content)
             tag("p", .class("description")) { content.description }
-            PriceHistory(id: id, page: state.page, history: state.history, around: around).html
+            if state.keepsHistory {
+                PriceHistory(id: id, page: state.page, history: state.history, around: around).html
+            }
             actions(content)
             deal
             around.action("aboutSeller", .class("quiet"))

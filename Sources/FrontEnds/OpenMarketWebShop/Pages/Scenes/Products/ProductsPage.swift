@@ -18,6 +18,7 @@ struct ProductsPage {
             if let facets = state.facets { around.facets(facets) }
             around.arrivals(state.arrivalText)
             around.hint(state.lossText, style: "losses hint")
+            around.hint(state.sortText)
             around.hint(state.correctionText)
             around.action("asTyped")
             products
