@@ -42,7 +42,7 @@ struct CopyProjectTests {
             let items = ids.map { CopyItem(id: $0, content: Data("{}".utf8)) }
             #expect(try await market.write(.documents, items).isEmpty)
             var found: [String] = []
-            for section in [CopySection.documents, .follows, .reviews] {
+            for section in [CopySection.documents, .sellers, .follows, .reviews] {
                 var cursor: String?
                 repeat {
                     let page = try await market.page(section, after: cursor)

@@ -6,6 +6,8 @@ package struct CopiedProduct: Sendable, Hashable {
     package struct Image: Sendable, Hashable {
         package let path: String
         package let thumbnail: String
+        /// The text that says what it shows, for apps; the way back reads it from the details of the product.
+        package var text: String?
 
         package init(path: String, thumbnail: String) { (self.path, self.thumbnail) = (path, thumbnail) }
     }

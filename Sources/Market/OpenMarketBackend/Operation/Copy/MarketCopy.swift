@@ -22,6 +22,7 @@ package final class MarketCopy {
     /// Counts what there is, and how much of it was written before.
     package func count() async throws(CopyError) -> CopyReport {
         var report = CopyReport()
+        report.passwordsLeft = try await passwordsLeft()
         for section in CopySection.allCases {
             var row = CopyReport.Section(section: section)
             var cursor: String?
@@ -42,12 +43,26 @@ package final class MarketCopy {
     package func run(to target: any CopyTarget) async throws(CopyError) -> CopyReport {
         try journal.clear(.source)
         var report = CopyReport()
+        report.passwordsLeft = try await passwordsLeft()
         for section in CopySection.allCases {
             report.sections.append(try await copy(section, to: target, &report.refusals))
             try await target.finish(section)
         }
         try await compare(with: try await target.finished(), &report)
         return report
+    }
+
+    /// Counts the accounts whose passwords do not go along.
+    private func passwordsLeft() async throws(CopyError) -> Int {
+        var (count, cursor) = (0, String?.none)
+        var unused = CopyReport.Section(section: .accounts)
+        repeat {
+            let page = try await page(of: .accounts, from: source, after: cursor, &unused)
+            count += page.items.count(where: \.leavesPassword)
+            cursor = page.next
+        } while cursor != nil
+        if count > 0 { progress(.leaving(passwords: count)) }
+        return count
     }
 
     /// Compares both ends without writing anything.

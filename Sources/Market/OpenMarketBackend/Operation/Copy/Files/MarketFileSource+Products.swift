@@ -12,13 +12,14 @@ extension MarketFileSource {
     }
 
     func document(of product: Int64) throws(StoreError) -> Data? {
-        try products("p.id = ?", product, limit: 1).first?.item.content
+        try products("p.id = ?", product, limit: 1, hasTexts: false).first?.item.content
     }
 
     private func products(
         _ condition: SQL,
         _ number: Int64,
-        limit: Int
+        limit: Int,
+        hasTexts: Bool = true
     ) throws(StoreError) -> [(number: Int64, item: CopyItem)] {
         var rows: [(number: Int64, product: CopiedProduct, thumbnail: Int64?)] = []
         let columns: SQL = """
@@ -38,7 +39,11 @@ extension MarketFileSource {
         return try rows.map { row throws(StoreError) in
             var product = row.product
             product.images = try images(of: row.number, owner: product.owner, first: row.thumbnail)
-            return (row.number, CopyItem(id: "products/" + product.id, content: spelling.fields(of: product)))
+            if !hasTexts { for index in product.images.indices { product.images[index].text = nil } }
+            let texts = product.images.compactMap(\.text)
+            var item = CopyItem(id: "products/" + product.id, content: spelling.fields(of: product))
+            if !texts.isEmpty { item.revision = Self.digest(texts.joined(separator: " ")) }
+            return (row.number, item)
         }
     }
 
@@ -73,11 +78,16 @@ extension MarketFileSource {
     ) throws(StoreError) -> [CopiedProduct.Image] {
         try connection.all(
             """
-            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail FROM images i LEFT JOIN image_origins o ON o.image = i.id
+            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail, i.text
+            FROM images i LEFT JOIN image_origins o ON o.image = i.id
             WHERE i.product_id = ? ORDER BY i.id <> ?, i.position
             """,
             [.integer(product), .integer(first ?? 0)]
-        ) { image($0, at: 0, owner: owner) }
+        ) { row in
+            var image = self.image(row, at: 0, owner: owner)
+            image.text = row.textOrNull(4)
+            return image
+        }
     }
 
     /// Returns what a column says of the images of a product, by their names in a project.

@@ -40,10 +40,13 @@ extension MarketFileSource {
             json.field("salt", Data(parts.salt).base64EncodedString())
             json.field("rounds", parts.iterations)
         }
-        return CopyItem(id: id, content: record, revision: row.textOrNull(9).map { digest($0) } ?? "")
+        var item = CopyItem(id: id, content: record, revision: row.textOrNull(9).map { digest($0) } ?? "")
+        let goesAlong = hash?.stretched.map { $0.iterations <= AccountRecord.mostRounds } == true
+        item.leavesPassword = !row.isNull(9) && !goesAlong
+        return item
     }
 
-    private static func digest(_ text: String) -> String {
+    static func digest(_ text: String) -> String {
         String(Hexadecimal.text(SHA256.digest(of: text.utf8)).prefix(16))
     }
 
@@ -72,7 +75,7 @@ extension MarketFileSource {
                 if let hash = row.textOrNull(2) { fields.append(("passwordHash", .text(hash))) }
                 for (name, column) in ProductDetails.texts where row.integer(8) != 0 {
                     let texts = try texts(of: row.integer(0), in: column)
-                    if !texts.isEmpty { fields.append((name.description, .texts(texts))) }
+                    if !texts.isEmpty { fields.append((name.description, .map(texts.map { ($0, .text($1)) }))) }
                 }
                 let absent = ["name", "price", "discount", "stock"].enumerated().filter {
                     row.integer(3 + Int32($0.offset)) != 0
@@ -104,6 +107,78 @@ extension MarketFileSource {
             return (items, items.count < limit ? nil : last)
         }
     }
+
+    /// The versions of products that are greater than those of their histories: apps compare them with what they have seen.
+    var versions: Walk {
+        { [connection] place, limit throws(StoreError) in
+            var last: Int64?
+            let items = try connection.all(
+                """
+                SELECT p.id, coalesce(o.document, p.id), p.version
+                FROM products p LEFT JOIN product_origins o ON o.product = p.id
+                WHERE p.id > ?
+                    AND p.version > coalesce((SELECT max(version) FROM product_history WHERE product = p.id), 1)
+                ORDER BY p.id LIMIT ?
+                """,
+                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
+            ) { row in
+                last = row.integer(0)
+                let id = (CopySection.versions.ownersCollection ?? "") + "/" + row.text(1)
+                return CopyItem(id: id, content: FieldText.json([("version", .integer(row.integer(2)))]))
+            }
+            return (items, items.count < limit ? nil : last.map(String.init))
+        }
+    }
+
+    /// The numbers of followers that apps show, and change with each follow.
+    var followers: Walk {
+        { [connection] place, limit throws(StoreError) in
+            let items = try connection.all(
+                """
+                SELECT v.account, count(*) FROM follows f JOIN vendors v ON v.id = f.vendor
+                WHERE v.account > ? GROUP BY v.account ORDER BY v.account LIMIT ?
+                """,
+                [.text(place), .integer(Int64(limit))]
+            ) { row in
+                CopyItem(
+                    id: "sellers/" + row.text(0),
+                    content: FieldText.json([("followers", .integer(row.integer(1)))])
+                )
+            }
+            return (items, items.count < limit ? nil : items.last?.path.last.map(String.init))
+        }
+    }
+
+    /// The stars that count in the mean of a user: those of the last review by each writer.
+    var opinions: Walk {
+        { [connection] place, limit throws(StoreError) in
+            let position = place.isEmpty ? ["", ""] : CopiedTable.parts(place)
+            var last: String?
+            // Where `max` is asked for, the other columns are those of the row that has it.
+            let items = try connection.all(
+                """
+                SELECT r.subject, r.writer, r.stars, coalesce(o.document, r.product), max(r.id)
+                FROM reviews r LEFT JOIN product_origins o ON o.product = r.product
+                WHERE r.subject >= ?1 AND (r.subject, r.writer) > (?1, ?2)
+                GROUP BY r.subject, r.writer ORDER BY r.subject, r.writer LIMIT ?3
+                """,
+                [.text(position[0]), .text(position.last ?? ""), .integer(Int64(limit))]
+            ) { row in
+                let (subject, writer) = (row.text(0), row.text(1))
+                last = [subject, writer].map(CopiedTable.escaped).joined(separator: ":")
+                let review = row.text(3) + "_" + writer + "_" + subject
+                let fields: [(String, FieldText)] = [
+                    ("review", .text(review)), ("stars", .integer(row.integer(2))),
+                    ("number", .integer(row.integer(4))),
+                ]
+                return CopyItem(
+                    id: "sellers/" + subject + "/opinions/" + writer,
+                    content: FieldText.json(fields)
+                )
+            }
+            return (items, items.count < limit ? nil : last)
+        }
+    }
 }
 
 /// The data of the images of a product that documents of products lack.
@@ -112,40 +187,4 @@ enum ProductDetails {
     static let texts: [(field: StaticString, column: SQL)] = [
         ("imageTexts", "text"), ("imagePlaceholders", "placeholder"),
     ]
-}
-
-/// A value of a document that a market's row is told as.
-enum FieldText {
-    case text(String)
-    case integer(Int64)
-    case texts([String: String])
-
-    /// The text, or the number as one.
-    var string: String? {
-        switch self {
-        case .text(let text): text
-        case .integer(let number): String(number)
-        case .texts: nil
-        }
-    }
-
-    static func json(_ fields: [(String, FieldText)]) -> Data {
-        JSONWriter.object { json in
-            for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) {
-                json.key(named: name)
-                json.object { json in
-                    switch value {
-                    case .text(let text): json.field("stringValue", text)
-                    case .integer(let number): json.field("integerValue", String(number))
-                    case .texts(let texts):
-                        json.key("mapValue")
-                        json.object { json in
-                            json.key("fields")
-                            json.raw(Self.json(texts.map { ($0, .text($1)) }))
-                        }
-                    }
-                }
-            }
-        }
-    }
 }

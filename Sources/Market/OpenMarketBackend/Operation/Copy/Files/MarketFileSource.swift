@@ -39,6 +39,10 @@ package final class MarketFileSource: CopySource {
         return CopyPage(found.items, next: index + 1 < walks.count ? "\(index + 1):" : nil)
     }
 
+    /// A market in the place of another one has also the removals and versions of that one; the numbers of its sellers
+    /// follow from rows.
+    package let uncompared: Set<CopySection> = [.sellers, .removed, .versions]
+
     package func images(_ names: [String]) async throws(CopyError) -> [Data?] {
         var found: [Data?] = []
         for name in names {
@@ -109,6 +113,8 @@ package final class MarketFileSource: CopySource {
         case .accounts: return [accounts]
         case .details: return [details]
         case .products: return [products, stored(.products)]
+        case .versions: return [versions]
+        case .sellers: return [followers, opinions, stored(.sellers)]
         case .likes: return [likes, stored(.likes)]
         case .images: return [rowImages, bannerImages, objects]
         default: return [stored(section)]

@@ -67,7 +67,7 @@ extension MarketRows {
             ON CONFLICT (id) DO UPDATE SET vendor_id = excluded.vendor_id, created_at = excluded.created_at,
                 stock = excluded.stock, currency = excluded.currency, price = excluded.price,
                 discount = excluded.discount, name = excluded.name, summary = excluded.summary, status = excluded.status,
-                category = excluded.category, version = version + 1
+                category = excluded.category
             """,
             [
                 .integer(number), .optional(vendor), .integer(product.createdAt), .integer(product.stock),
@@ -186,6 +186,15 @@ extension MarketRows {
             guard let sql = Self.emptying[String(absent)] else { continue }
             try connection.run(sql, [.integer(number)])
         }
+        return true
+    }
+
+    /// Writes the version of a product; a history that is longer may raise it.
+    func putVersion(_ item: CopyItem) throws(StoreError) -> Bool {
+        guard let version = CopiedTable.texts(of: item)?["version"].flatMap({ Int64($0) }),
+            let number = try origins.number(of: item.path.last.map(String.init) ?? "")
+        else { return false }
+        try connection.run("UPDATE products SET version = ? WHERE id = ?", [.integer(version), .integer(number)])
         return true
     }
 
