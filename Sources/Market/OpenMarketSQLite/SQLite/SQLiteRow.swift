@@ -31,6 +31,18 @@ package struct SQLiteRow: ~Copyable {
         isNull(column) ? nil : text(column)
     }
 
+    /// The values of all columns as they are stored.
+    package var values: [SQLiteValue] {
+        (0..<sqlite3_column_count(handle)).map { column in
+            switch sqlite3_column_type(handle, column) {
+            case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
+            case SQLITE_NULL: .null
+            case SQLITE_BLOB: .blob(bytes(column))
+            default: .text(text(column))
+            }
+        }
+    }
+
     package func bytes(_ column: Int32) -> [UInt8] {
         withBytes(column) { Array($0) }
     }

@@ -76,10 +76,13 @@ struct CopyTrustTests {
                 let bob = try await market.app().loggedIn(as: "bob").requireSellers()
                 let vendor = try #require(try await market.app().fetchProductDetail(Product.ID(1)).vendorID)
                 try await bob.unfollow(vendor)
+                try await bob.deleteReview(#require(try await bob.reviews(about: .vendor(vendor)).reviews.first).id)
                 let report = try await scene.upload("shop.db")
-                #expect(report.section(.follows).removed == 1 && report.isSame == true)
+                #expect(report.section(.follows).removed == 1 && report.section(.reviews).removed == 1)
+                #expect(report.isSame == true)
             }
-            #expect(try await scene.download("back.db").section(.follows).read == 0)
+            let back = try await scene.download("back.db")
+            #expect(back.section(.follows).read == 0 && back.section(.reviews).read == 0)
         }
     }
 

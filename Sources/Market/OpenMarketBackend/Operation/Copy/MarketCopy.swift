@@ -160,10 +160,11 @@ package final class MarketCopy {
     private func removeVanished(_ section: CopySection, from target: any CopyTarget) async throws(CopyError) -> Int {
         var count = 0
         while true {
-            let ids = try journal.vanished(in: section, limit: Self.batchItems)
-            guard !ids.isEmpty else { return count }
+            let gone = try journal.vanished(in: section, limit: Self.batchItems)
+            guard !gone.isEmpty else { return count }
             guard !Task.isCancelled else { throw .cancelled }
-            try await target.remove(section, ids)
+            let ids = gone.map(\.id)
+            try await target.remove(section, ids + (section == .reviews ? gone.compactMap(\.document) : []))
             try journal.forget(ids, in: section)
             count += ids.count
         }
@@ -182,6 +183,9 @@ struct CopyBatch {
 }
 
 extension CopyJournal.Entry {
+    /// The document of an app in which a row stood, as its revision tells it.
+    var document: String? { revision.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init) }
+
     /// Whether the target had it so when both were compared last.
     var isAsWritten: Bool { !digest.isEmpty }
 

@@ -123,48 +123,28 @@ extension MarketFileSource {
     }
 
     var rowImages: Walk {
-        { [self] place, limit throws(StoreError) in
-            var (items, count, last) = ([CopyItem](), 0, Int64(0))
-            try connection.each(
-                """
-                SELECT i.id, coalesce(v.account, p.vendor_id, 0), i.full_name, i.thumb_name, o.path,
-                    o.thumbnail
-                FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
-                    LEFT JOIN image_origins o ON o.image = i.id
-                WHERE i.id > ? ORDER BY i.id LIMIT ?
-                """,
-                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
-            ) { row in
-                (last, count) = (row.integer(0), count + 1)
-                let image = image(row, at: 2, owner: row.text(1))
-                items.append(CopyItem(id: image.path))
-                if image.thumbnail != image.path { items.append(CopyItem(id: image.thumbnail)) }
-                return .next
-            }
-            return (items, count < limit ? nil : String(last))
+        walk(
+            """
+            SELECT i.id, coalesce(v.account, p.vendor_id, 0), i.full_name, i.thumb_name, o.path, o.thumbnail
+            FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
+                LEFT JOIN image_origins o ON o.image = i.id
+            WHERE i.id > ? ORDER BY i.id LIMIT ?
+            """
+        ) { [self] row in
+            let image = image(row, at: 2, owner: row.text(1))
+            return [image.path, image.thumbnail].prefix(image.thumbnail == image.path ? 1 : 2).map { CopyItem(id: $0) }
         }
     }
 
     /// The images of banners, in the folder of products without a vendor.
     var bannerImages: Walk {
-        { [connection] _, _ throws(StoreError) in
-            let names = try connection.all("SELECT image FROM banners WHERE instr(image, '/') = 0") { $0.text(0) }
-            return (names.map { CopyItem(id: ImageFileNames.banners + $0) }, nil)
+        walk("SELECT id, image FROM banners WHERE id > ? AND instr(image, '/') = 0 ORDER BY id LIMIT ?") { row in
+            [CopyItem(id: ImageFileNames.banners + row.text(1))]
         }
     }
 
     /// Files of users that no row of a product names.
     var objects: Walk {
-        { [connection] place, limit throws(StoreError) in
-            var last = ""
-            let items = try connection.all(
-                "SELECT id, name FROM objects WHERE id > ? ORDER BY id LIMIT ?",
-                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
-            ) { row in
-                last = String(row.integer(0))
-                return CopyItem(id: row.text(1))
-            }
-            return (items, items.count < limit ? nil : last)
-        }
+        walk("SELECT id, name FROM objects WHERE id > ? ORDER BY id LIMIT ?") { [CopyItem(id: $0.text(1))] }
     }
 }
