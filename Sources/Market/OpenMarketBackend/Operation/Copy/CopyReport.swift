@@ -64,7 +64,7 @@ package struct CopyTally<Thing: Sendable & Hashable>: Sendable, Hashable {
 }
 
 package enum CopyProgress: Sendable, Hashable {
-    /// So many passwords do not go along.
+    /// The number of passwords that do not go along.
     case leaving(passwords: Int)
     case copying(CopySection, done: Int)
     case comparing(CopySection, done: Int)
