@@ -33,14 +33,16 @@ package struct SQLiteRow: ~Copyable {
 
     /// The values of all columns as they are stored.
     package var values: [SQLiteValue] {
-        (0..<sqlite3_column_count(handle)).map { column in
+        var values: [SQLiteValue] = []
+        for column in 0..<sqlite3_column_count(handle) {
             switch sqlite3_column_type(handle, column) {
-            case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
-            case SQLITE_NULL: .null
-            case SQLITE_BLOB: .blob(bytes(column))
-            default: .text(text(column))
+            case SQLITE_NULL: values.append(.null)
+            case SQLITE_INTEGER: values.append(.integer(integer(column)))
+            case SQLITE_BLOB: values.append(.blob(bytes(column)))
+            default: values.append(.text(text(column)))
             }
         }
+        return values
     }
 
     package func bytes(_ column: Int32) -> [UInt8] {

@@ -19,15 +19,20 @@ package final class MarketCopy {
         (self.source, self.journal, self.progress) = (source, journal, progress)
     }
 
-    /// Counts what there is, and how much of it was written before.
+    /// Counts what there is, how much of it was written before, and what cannot go.
     package func count() async throws(CopyError) -> CopyReport {
+        try journal.clear(.source)
         var report = CopyReport()
         report.passwordsLeft = try await passwordsLeft()
         for section in CopySection.allCases {
             var row = CopyReport.Section(section: section)
             var cursor: String?
             repeat {
-                let page = try await page(of: section, from: source, after: cursor, &row)
+                let all = try await page(of: section, from: source, after: cursor, &row)
+                let page = try known(all, of: section, in: .source, &row.stray)
+                if section == .products || section == .details {
+                    try journal.note(page.items.map { CopyJournal.Entry($0, in: section) }, in: section, .source)
+                }
                 row.read += page.items.count
                 for item in page.items where try journal.entry(item.id, in: section)?.isAsWritten == true {
                     row.known += 1
@@ -36,6 +41,7 @@ package final class MarketCopy {
             } while cursor != nil
             report.sections.append(row)
         }
+        try journal.clear(.source)
         return report
     }
 
