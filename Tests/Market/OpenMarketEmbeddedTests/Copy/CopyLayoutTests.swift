@@ -142,6 +142,8 @@ struct CopyLayoutTests {
                     #expect(try await items(section, scene.file(name), products) == before, "\(section) of \(name)")
                 }
             }
+            // From file to file, passwords go along.
+            try await scene.served("third.db") { _ = try await $0.app().loggedIn(as: "bob") }
         }
     }
 
