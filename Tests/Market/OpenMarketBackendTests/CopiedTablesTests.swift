@@ -79,7 +79,7 @@ struct CopiedTablesTests {
             names == [
                 "accounts", "vendors", "products", "details", "likes", "chats", "messages", "users", "documents",
                 "images", "blocks", "reports", "reviews", "follows", "answers", "buyers", "histories", "banners",
-                "held", "sellers", "removed", "versions",
+                "held", "sellers", "removed", "versions", "numbers",
             ]
         )
     }

@@ -135,12 +135,18 @@ struct CopyLayoutTests {
             let notes = try CopyJournal(scene.file("third.db.copy"), from: "one", to: "other")
             _ = try await MarketCopy(of: try MarketFileSource(scene.file("shop.db"), products), journal: notes)
                 .run(to: try MarketFileTarget(scene.file("third.db"), products, replacing: false))
-            for section in [CopySection.versions, .removed, .sellers] {
+            for section in [CopySection.versions, .removed, .sellers, .numbers] {
                 let before = try await items(section, scene.file("shop.db"), products)
                 #expect(!before.isEmpty, "\(section)")
                 for name in ["back.db", "third.db"] {
                     #expect(try await items(section, scene.file(name), products) == before, "\(section) of \(name)")
                 }
+            }
+            try await scene.served("back.db") { market in
+                // The number 6 is that of a vase that was sold, and is gone.
+                let ann = try await market.app(of: "ann")
+                let made = try await ann.registerProduct(.fixture(name: "Shade"), images: [Fixture.imageInput])
+                #expect(made.id == Product.ID(7))
             }
             // From file to file, passwords go along.
             try await scene.served("third.db") { _ = try await $0.app().loggedIn(as: "bob") }

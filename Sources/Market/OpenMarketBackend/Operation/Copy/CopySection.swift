@@ -9,6 +9,8 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     case accounts = 0
     /// `marketVendors/{number}`: vendors as a market's own server needs them.
     case vendors = 1
+    /// `marketNumbers/{table}`: the last number that a table has given out, which may be that of something gone.
+    case numbers = 22
     case products = 2
     /// `marketProducts/{id}`: the fields of a product that only a server has.
     case details = 3
@@ -62,12 +64,16 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
         case .buyers: "marketBuyers"
         case .histories: "marketHistories"
         case .held: "marketHeld"
+        case .numbers: "marketNumbers"
         case .removed: "marketRemoved"
         case .versions: "marketVersions"
         case .banners: "marketBanners"
         case .accounts, .products, .likes, .chats, .messages, .users, .documents, .images, .sellers: nil
         }
     }
+
+    /// The name of an item of such a section.
+    func id(_ name: String) -> String { (ownersCollection ?? "") + "/" + name }
 
     /// The sections of the owner's collections, by the names of these.
     package static let ofOwner = allCases.reduce(into: [String: CopySection]()) { sections, section in

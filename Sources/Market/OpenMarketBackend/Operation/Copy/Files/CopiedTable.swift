@@ -97,11 +97,7 @@ struct CopiedTable: Sendable {
         let revision = own.sorted().compactMap { values[$0]?.string }.joined(separator: " ")
         // A number that is the id is said once.
         let fields = values.filter { [$0.key] != key || $0.key != "id" }.map { (Self.field($0.key), $0.value) }
-        return CopyItem(
-            id: (section.ownersCollection ?? "") + "/" + id,
-            content: FieldText.json(fields),
-            revision: revision
-        )
+        return CopyItem(id: section.id(id), content: FieldText.json(fields), revision: revision)
     }
 
     /// A document under the id that its fields say: an earlier release may have given it another one.
@@ -110,9 +106,7 @@ struct CopiedTable: Sendable {
             let fields = Self.texts(of: item)
         else { return item }
         let id = key.map { Self.escaped(fields[Self.field($0)] ?? "") }.joined(separator: ":")
-        var named = CopyItem(id: (section.ownersCollection ?? "") + "/" + id, content: item.content)
-        named.revision = item.revision
-        return named
+        return CopyItem(id: section.id(id), content: item.content, revision: item.revision)
     }
 
     /// The texts and numbers of a document, by the names of its fields; `nil` for a document without fields.

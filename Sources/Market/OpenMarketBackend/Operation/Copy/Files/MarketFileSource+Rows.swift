@@ -73,7 +73,7 @@ extension MarketFileSource {
                 row.integer(3 + Int32($0.offset)) != 0
             }
             if !absent.isEmpty { fields.append(("absent", .text(absent.map(\.element).joined(separator: " ")))) }
-            return [CopyItem(id: CopySection.detailCollection + "/" + row.text(1), content: FieldText.json(fields))]
+            return [CopyItem(id: CopySection.details.id(row.text(1)), content: FieldText.json(fields))]
         }
     }
 
@@ -99,7 +99,21 @@ extension MarketFileSource {
             """
         ) { row in
             let fields = FieldText.json([("version", .integer(row.integer(2)))])
-            return [CopyItem(id: (CopySection.versions.ownersCollection ?? "") + "/" + row.text(1), content: fields)]
+            return [CopyItem(id: CopySection.versions.id(row.text(1)), content: fields)]
+        }
+    }
+
+    /// The last numbers of tables: that of a product which is gone becomes no other one's.
+    var numbers: Walk {
+        walk(
+            """
+            SELECT name, seq FROM sqlite_sequence
+            WHERE name > ? AND name IN ('products', 'reports', 'reviews', 'sales', 'vendors') ORDER BY name LIMIT ?
+            """,
+            from: [.text("")]
+        ) { row in
+            let fields = FieldText.json([("last", .integer(row.integer(1)))])
+            return [CopyItem(id: CopySection.numbers.id(row.text(0)), content: fields)]
         }
     }
 

@@ -39,9 +39,9 @@ package final class MarketFileSource: CopySource {
         return CopyPage(found.items, next: index + 1 < walks.count ? "\(index + 1):" : nil)
     }
 
-    /// A market in the place of another one has also the removals and versions of that one; the numbers of its sellers
-    /// follow from rows.
-    package let uncompared: Set<CopySection> = [.sellers, .removed, .versions]
+    /// A market in the place of another one has also the removals, versions and numbers of that one; what it says of its
+    /// sellers follows from rows.
+    package let uncompared: Set<CopySection> = [.sellers, .removed, .versions, .numbers]
 
     package func images(_ names: [String]) async throws(CopyError) -> [Data?] {
         var found: [Data?] = []
@@ -143,6 +143,7 @@ package final class MarketFileSource: CopySource {
         case .details: return [details]
         case .products: return [products, stored(.products)]
         case .versions: return [versions]
+        case .numbers: return [numbers]
         case .sellers: return [followers, opinions, stored(.sellers)]
         case .likes: return [likes, stored(.likes)]
         case .images: return [rowImages, bannerImages, objects]

@@ -49,7 +49,7 @@ extension MarketRows {
 
     /// Writes a product that Firebase has named under the next number.
     private func putNumbered(_ product: CopiedProduct) throws(StoreError) {
-        let last = try connection.first("SELECT coalesce(max(id), 0) FROM products") { $0.integer(0) } ?? 0
+        let last = try GivenNumbers(connection).last(of: "products")
         try put(product, under: last + 1)
         try connection.run(
             "INSERT INTO product_origins (product, document) VALUES (?, ?)",
@@ -186,6 +186,15 @@ extension MarketRows {
             guard let sql = Self.emptying[String(absent)] else { continue }
             try connection.run(sql, [.integer(number)])
         }
+        return true
+    }
+
+    /// Notes the last number that a table has given out.
+    func putNumber(_ item: CopyItem) throws(StoreError) -> Bool {
+        guard let last = CopiedTable.texts(of: item)?["last"].flatMap({ Int64($0) }),
+            let table = item.path.last.map(String.init)
+        else { return false }
+        try GivenNumbers(connection).raise(table, to: last)
         return true
     }
 

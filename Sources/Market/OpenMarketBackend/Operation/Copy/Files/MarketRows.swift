@@ -50,6 +50,7 @@ struct MarketRows {
         case .details: return try putDetails(item)
         case .products: return try putProduct(item)
         case .versions: return try putVersion(item)
+        case .numbers: return try putNumber(item)
         // The stars of a review that is a row follow from it.
         case .sellers where CopiedTable.texts(of: item)?["number"] != nil: return true
         case .likes: return try putLike(item)
