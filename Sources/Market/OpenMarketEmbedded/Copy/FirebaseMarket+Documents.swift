@@ -200,7 +200,7 @@ extension FirebaseMarket {
 
     func remove(documents ids: [String], of section: CopySection) async throws(CopyError) {
         // One of the two is there, and to remove what is not there is no change. Everybody reads the history of a product.
-        let histories = section == .products ? ids.map { "histories/" + $0.dropFirst("products/".count) } : []
+        let histories = section == .products ? ids.map { "histories/" + String($0.dropFirst("products/".count)) } : []
         let paths = ids + ids.compactMap(RelationDocument.twin) + histories
         let response = try await commit(paths.map { Write(path: $0, document: nil) })
         _ = try FirebaseConnection.json(response, .documents)
