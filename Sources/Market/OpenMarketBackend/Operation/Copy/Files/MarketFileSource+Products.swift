@@ -71,41 +71,23 @@ extension MarketFileSource {
     }
 
     /// The images of a product, the one that lists show before the others.
-    private func images(
+    func images(
         of product: Int64,
         owner: String,
         first: Int64?
     ) throws(StoreError) -> [CopiedProduct.Image] {
         try connection.all(
             """
-            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail, i.text
+            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail, i.text, i.placeholder
             FROM images i LEFT JOIN image_origins o ON o.image = i.id
             WHERE i.product_id = ? ORDER BY i.id <> ?, i.position
             """,
             [.integer(product), .integer(first ?? 0)]
         ) { row in
             var image = self.image(row, at: 0, owner: owner)
-            image.text = row.textOrNull(4)
+            (image.text, image.placeholder) = (row.textOrNull(4), row.textOrNull(5))
             return image
         }
-    }
-
-    /// Returns what a column says of the images of a product, by their names in a project.
-    func texts(of product: Int64, in column: SQL) throws(StoreError) -> [String: String] {
-        var texts: [String: String] = [:]
-        let columns: SQL = """
-            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail, coalesce(v.account, p.vendor_id, 0), i.
-            """
-        let source: SQL = """
-             FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
-                LEFT JOIN image_origins o ON o.image = i.id
-            WHERE i.product_id = ?
-            """
-        try connection.each(columns + column + source, [.integer(product)]) { row in
-            if let text = row.textOrNull(5) { texts[image(row, at: 0, owner: row.text(4)).path] = text }
-            return .next
-        }
-        return texts
     }
 
     private func image(_ row: borrowing SQLiteRow, at column: Int32, owner: String) -> CopiedProduct.Image {

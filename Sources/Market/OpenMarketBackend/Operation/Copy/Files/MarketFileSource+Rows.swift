@@ -53,8 +53,9 @@ extension MarketFileSource {
             SELECT p.id, coalesce(o.document, p.id), p.password_hash, p.name IS NULL, p.price IS NULL,
                 p.discount IS NULL, p.stock IS NULL, p.status,
                 EXISTS (SELECT 1 FROM images i WHERE i.product_id = p.id
-                    AND coalesce(i.text, i.placeholder) IS NOT NULL) AS has_texts
-            FROM products p LEFT JOIN product_origins o ON o.product = p.id
+                    AND coalesce(i.text, i.placeholder) IS NOT NULL) AS has_texts,
+                coalesce(v.account, p.vendor_id, 0)
+            FROM products p LEFT JOIN product_origins o ON o.product = p.id LEFT JOIN vendors v ON v.id = p.vendor_id
             WHERE p.id > ? AND (p.password_hash IS NOT NULL OR p.name IS NULL
                 OR p.price IS NULL OR p.discount IS NULL OR p.stock IS NULL OR p.status = 3 OR has_texts)
             ORDER BY p.id LIMIT ?
@@ -65,9 +66,13 @@ extension MarketFileSource {
                 fields.append(("hidden", .text(String(decoding: whole, as: UTF8.self))))
             }
             if let hash = row.textOrNull(2) { fields.append(("passwordHash", .text(hash))) }
-            for (name, column) in ProductDetails.texts where row.integer(8) != 0 {
-                let texts = try texts(of: row.integer(0), in: column)
-                if !texts.isEmpty { fields.append((name.description, .map(texts.map { ($0, .text($1)) }))) }
+            let isTold = row.integer(8) != 0
+            let images = try isTold ? self.images(of: row.integer(0), owner: row.text(9), first: nil) : []
+            for (name, _, text) in ProductDetails.texts {
+                let texts = images.compactMap { image in text(image).map { (image.path, $0) } }
+                guard !texts.isEmpty else { continue }
+                let byPath = Dictionary(texts) { $1 }
+                fields.append((name.description, .map(byPath.map { ($0, .text($1)) })))
             }
             let absent = ["name", "price", "discount", "stock"].enumerated().filter {
                 row.integer(3 + Int32($0.offset)) != 0
@@ -154,8 +159,8 @@ extension MarketFileSource {
 
 /// The data of the images of a product that documents of products lack.
 enum ProductDetails {
-    /// The names of the fields, each with its column.
-    static let texts: [(field: StaticString, column: SQL)] = [
-        ("imageTexts", "text"), ("imagePlaceholders", "placeholder"),
+    /// The names of the fields, each with its column and its value.
+    static let texts: [(field: StaticString, column: SQL, text: @Sendable (CopiedProduct.Image) -> String?)] = [
+        ("imageTexts", "text", { $0.text }), ("imagePlaceholders", "placeholder", { $0.placeholder }),
     ]
 }

@@ -179,7 +179,7 @@ extension MarketRows {
                 .optional(fields["passwordHash"]?["stringValue"]?.string), .integer(number),
             ]
         )
-        for (name, column) in ProductDetails.texts {
+        for (name, column, _) in ProductDetails.texts {
             try putTexts(fields[name]?["mapValue"]?["fields"], of: number, in: column)
         }
         for absent in (fields["absent"]?["stringValue"]?.string ?? "").split(separator: " ") {

@@ -83,7 +83,7 @@ struct MarketRows {
         case .details:
             try removeDocument(id)
             guard let number = try origins.number(of: path.last.map(String.init) ?? "") else { return }
-            for (_, column) in ProductDetails.texts { try putTexts(nil, of: number, in: column) }
+            for (_, column, _) in ProductDetails.texts { try putTexts(nil, of: number, in: column) }
         case .versions:
             guard let number = try origins.number(of: path.last.map(String.init) ?? "") else { return }
             try connection.run("UPDATE products SET version = 1 WHERE id = ?", [.integer(number)])
