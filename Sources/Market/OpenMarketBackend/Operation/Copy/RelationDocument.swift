@@ -120,10 +120,10 @@ package enum RelationDocument {
                 let currency = step.text("currency"), let at = step.time("at"), case .integer(let seconds) = at,
                 let status = SaleState(name: step.text("status")?.string ?? SaleStatus.onSale.rawValue)
             else { return nil }
+            let version = step.integer("version") ?? FieldText.integer(seconds + Int64(index))
             rows.append([
-                "product": .text(product), "version": step.integer("version") ?? .integer(seconds + Int64(index)),
-                "at": at, "price": price, "discount": discount, "currency": currency,
-                "status": .integer(status.rawValue),
+                "product": .text(product), "version": version, "at": at, "price": price, "discount": discount,
+                "currency": currency, "status": .integer(status.rawValue),
             ])
         }
         let isNumbered = fields.maps("steps").first?.integer("version") != nil

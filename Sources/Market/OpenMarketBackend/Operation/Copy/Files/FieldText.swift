@@ -11,9 +11,6 @@ enum FieldText: Sendable {
     case list([FieldText])
     case map([(String, FieldText)])
 
-    /// A moment in seconds since 1970.
-    static func time(at seconds: Int64) -> FieldText { .time(moment(seconds)) }
-
     /// Spells a moment in seconds since 1970.
     static func moment(_ seconds: Int64) -> String {
         Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601)

@@ -151,9 +151,10 @@ struct SafeLayoutWriter {
             [.integer(number)]
         ) { row in
             let status = (SaleState(rawValue: row.integer(2)) ?? .hidden).status.rawValue
+            let at = FieldText.moment(row.integer(1))
             hasGaps = hasGaps || row.isNull(4) || row.isNull(5)
             let fields: [(String, FieldText)] = [
-                ("version", .integer(row.integer(0))), ("at", .time(at: row.integer(1))), ("status", .text(status)),
+                ("version", .integer(row.integer(0))), ("at", .time(at)), ("status", .text(status)),
                 ("currency", .text(row.text(3))), ("price", .text(row.text(4))), ("discount", .text(row.text(5))),
             ]
             return fields
@@ -204,6 +205,6 @@ private struct ColumnTexts {
     }
 
     func moment(_ column: String) -> [(String, FieldText)] {
-        self[column].flatMap { Int64($0) }.map { [(column, .time(at: $0))] } ?? []
+        self[column].flatMap { Int64($0) }.map { [(column, FieldText.time(FieldText.moment($0)))] } ?? []
     }
 }
