@@ -28,6 +28,8 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_CONSTRAINT_UNIQUE (19 | (8 << 8))
 #define SQLITE_CONSTRAINT_PRIMARYKEY (19 | (6 << 8))
 
+#define SQLITE_INTEGER 1
+#define SQLITE_BLOB 4
 #define SQLITE_NULL 5
 
 #define SQLITE_OPEN_READONLY 0x00000001
@@ -73,6 +75,7 @@ int sqlite3_bind_int64(sqlite3_stmt *statement, int index, sqlite3_int64 value);
 int sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *text, int bytes, sqlite3_destructor_type destructor);
 int sqlite3_bind_blob(sqlite3_stmt *statement, int index, const void *blob, int bytes, sqlite3_destructor_type destructor);
 
+int sqlite3_column_count(sqlite3_stmt *statement);
 int sqlite3_column_type(sqlite3_stmt *statement, int column);
 sqlite3_int64 sqlite3_column_int64(sqlite3_stmt *statement, int column);
 const unsigned char *sqlite3_column_text(sqlite3_stmt *statement, int column);

@@ -8,9 +8,15 @@ struct LaterAccess {
     private let accounts: [[SQLiteValue]]
     private let vendors: [[SQLiteValue]]
     private let tokens: [[SQLiteValue]]
-    private let keys: LaterKeys
+    /// The rows of ``whole``, by the names of the tables.
+    private let rows: [(table: String, rows: [[SQLiteValue]])]
     /// The keys of the rows that are still there, as a list in JSON for each of ``ended``.
     private let kept: [String]
+
+    /// The tables that an earlier state has as they are now; rows of a table may need those of the tables before it.
+    ///
+    /// A code that was used is none there either, and a key that was replaced signs nothing.
+    private static let whole = ["signing_keys", "former_keys", "second_factors", "recovery_codes"]
 
     /// The tables of which rows end, each with the text that tells its rows apart.
     private static let ended: [(table: SQL, key: SQL)] = [
@@ -21,28 +27,16 @@ struct LaterAccess {
     init(in connection: SQLiteConnection) throws(StoreError) {
         accounts = try connection.all(
             "SELECT id, epoch, valid_since, password_hash, password_updated_at, is_disabled FROM accounts"
-        ) { row in
-            [
-                .text(row.text(0)), .integer(row.integer(1)), .integer(row.integer(2)), .optional(row.textOrNull(3)),
-                .optional(row.integerOrNull(4)), .integer(row.integer(5)),
-            ]
-        }
+        ) { $0.values }
         vendors = try connection.all(
             "SELECT identifier, secret_number, secret_hash FROM vendors WHERE account IS NOT NULL"
-        ) { row in
-            [.text(row.text(0)), .integer(row.integer(1)), .text(row.text(2))]
-        }
+        ) { $0.values }
         tokens = try connection.all(
-            """
-            SELECT digest, family, account, provider, signed_in_at, issued_at, replaced_at, device FROM refresh_tokens
-            """
-        ) { row in
-            [
-                .blob(row.bytes(0)), .text(row.text(1)), .text(row.text(2)), .text(row.text(3)),
-                .integer(row.integer(4)), .integer(row.integer(5)), .optional(row.integerOrNull(6)), .text(row.text(7)),
-            ]
+            "SELECT digest, family, account, provider, signed_in_at, issued_at, replaced_at, device FROM refresh_tokens"
+        ) { $0.values }
+        rows = try Self.whole.map { table throws(StoreError) in
+            (table, try TableColumns(of: table, in: connection).rows(in: connection))
         }
-        keys = try LaterKeys(in: connection)
         var kept: [String] = []
         for (table, key) in Self.ended {
             kept += try connection.all("SELECT json_group_array(" + key + ") FROM " + table) { $0.text(0) }
@@ -80,12 +74,29 @@ struct LaterAccess {
                 token
             )
         }
-        try keys.apply(to: connection)
+        for (table, rows) in rows { try replace(table, with: rows, in: connection) }
         for ((table, key), kept) in zip(Self.ended, kept) {
             try connection.run(
                 "DELETE FROM " + table + " WHERE " + key + " NOT IN (SELECT value FROM json_each(?))",
                 [.text(kept)]
             )
+        }
+    }
+
+    /// Puts rows in the place of all rows of a table, but for those whose account the state does not have.
+    private func replace(
+        _ table: String,
+        with rows: [[SQLiteValue]],
+        in connection: SQLiteConnection
+    ) throws(StoreError) {
+        let columns = try TableColumns(of: table, in: connection)
+        try columns.remove(where: [], in: connection)
+        for row in rows {
+            do throws(StoreError) {
+                try columns.put(row, replacing: false, in: connection)
+            } catch {
+                guard case .constraint = error else { throw error }
+            }
         }
     }
 }

@@ -42,7 +42,7 @@ struct LaterState {
             try DatabaseDraft.transaction(connection) { () throws(StoreError) in
                 for (account, at) in removals { try remove(account, at: at, in: connection) }
                 if isEarlier { try access?.apply(to: connection) }
-                for (table, last) in numbers { try raise(table, to: last, in: connection) }
+                for (table, last) in numbers { try GivenNumbers(connection).raise(table, to: last) }
                 for (id, product) in try ProductVersion.all(in: connection) {
                     guard let version = product.raised(above: products[id]) else { continue }
                     let values: [SQLiteValue] = [.integer(version), .integer(id)]
@@ -64,13 +64,6 @@ struct LaterState {
             """,
             [.text(account), .integer(seconds), .integer(isThere ? 0 : 1)]
         )
-    }
-
-    private func raise(_ table: String, to last: Int64, in connection: SQLiteConnection) throws(StoreError) {
-        let raised: [SQLiteValue] = [.text(table), .integer(last)]
-        try connection.run("UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1", raised)
-        guard connection.changedRows == 0 else { return }
-        try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)", raised)
     }
 }
 

@@ -6,10 +6,6 @@ import OpenMarketHTTPServer
 import OpenMarketWire
 
 extension FirebaseMarket {
-    /// The number of rounds up to which Identity Toolkit imports the hash of a password; with more it comes without its
-    /// hash.
-    package static let mostRounds = 120_000
-
     private func target(_ action: String, _ query: [QueryItem] = []) -> RequestTarget {
         let segments = ["v1", "projects", connection.project.projectID, "accounts"]
         return RequestTarget(segments: segments, action: action, query: query)
@@ -20,8 +16,12 @@ extension FirebaseMarket {
         if let cursor { query.append(QueryItem("nextPageToken", cursor)) }
         let response = try await connection.send(.accounts, .get, target("batchGet", query))
         let root = try FirebaseConnection.json(response, .accounts)
-        let items = (root["users"]?.elements.map { $0 } ?? []).compactMap { user in
-            user["localId"]?.string.map { CopyItem(id: $0, content: Data(user.text)) }
+        let items = (root["users"]?.elements.map { $0 } ?? []).compactMap { user -> CopyItem? in
+            guard let id = user["localId"]?.string else { return nil }
+            var item = CopyItem(id: id, content: Data(user.text))
+            // No service tells a hash in a way that another one takes.
+            item.leavesPassword = user["passwordHash"] != nil
+            return item
         }
         let next = root["nextPageToken"]?.string.flatMap { $0.isEmpty ? nil : $0 }
         return CopyPage(items, next: items.isEmpty ? nil : next)
@@ -47,7 +47,7 @@ extension FirebaseMarket {
     /// Returns the number of rounds of an account's password; 0 where no hash can be sent.
     private static func rounds(of item: CopyItem) -> Int {
         let rounds = (try? JSONDocument(item.content).root)?["rounds"]?.number?.int ?? 0
-        return rounds <= mostRounds ? rounds : 0
+        return rounds <= AccountRecord.mostRounds ? rounds : 0
     }
 
     private static func body(_ items: [CopyItem], rounds: Int) -> Data {

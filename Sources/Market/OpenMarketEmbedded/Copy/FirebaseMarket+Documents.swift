@@ -30,12 +30,13 @@ extension FirebaseMarket {
         case .chats: [Place(collection: "chats")]
         case .messages: [Place(collection: "messages", reach: .group)]
         case .users: ["users", "vendors"].map { Place(collection: $0, reach: .below) }
+        case .sellers: [Place(collection: "sellers", reach: .below)]
         default: try await others()
         }
     }
 
     private static let known = Set(
-        ["products", "chats", "users", "vendors"] + CopySection.ofOwner.keys + CopySection.relations.keys
+        ["products", "chats", "users", "vendors", "sellers"] + CopySection.ofOwner.keys + CopySection.relations.keys
     )
 
     /// Returns the collections that only the app knows: those at the root, which are listed, with all that is below
@@ -155,15 +156,29 @@ extension FirebaseMarket {
     }
 
     private func commit(_ items: [CopyItem]) async throws(CopyError) -> HTTPResponse {
-        // Rows of one document of an app are that document.
-        var documents: [CopyItem.Document] = []
-        for item in items where item.document == nil || item.document != documents.last {
-            documents.append(item.document ?? CopyItem.Document(id: item.id, content: item.content))
+        // Rows of one document of an app are that document. They do not stand beside it, where an earlier release has put
+        // them: what an app removes would come back.
+        var writes: [Write] = []
+        for item in items {
+            let document = item.document ?? CopyItem.Document(id: item.id, content: item.content)
+            if document != writes.last?.document { writes.append(Write(path: document.id, document: document)) }
         }
+        return try await commit(writes + items.filter { $0.document != nil }.map { Write(path: $0.id, document: nil) })
+    }
+
+    /// A document that is written over another one under a path; without a document, what is there is removed.
+    private struct Write {
+        let path: String
+        let document: CopyItem.Document?
+    }
+
+    private func commit(_ writes: [Write]) async throws(CopyError) -> HTTPResponse {
         let body = JSONWriter.object { json in
-            json.objects("writes", documents) { json, document in
+            json.objects("writes", writes) { json, write in
+                let name = database.root + "/" + write.path
+                guard let document = write.document else { return json.field("delete", name) }
                 json.object("update") { json in
-                    json.field("name", database.root + "/" + document.id)
+                    json.field("name", name)
                     json.key("fields")
                     json.raw(own(document.content))
                 }
@@ -183,14 +198,12 @@ extension FirebaseMarket {
         return spelling.bytes(fields) ?? fields
     }
 
-    func remove(documents ids: [String]) async throws(CopyError) {
-        // One of the two is there, and to remove what is not there is no change.
-        let ids = ids + ids.compactMap(RelationDocument.twin)
-        let body = JSONWriter.object { json in
-            json.array("writes", ids) { json, id in json.object { $0.field("delete", database.root + "/" + id) } }
-        }
-        let target = RequestTarget(segments: database.segments(), action: "commit")
-        _ = try await call(target, body)
+    func remove(documents ids: [String], of section: CopySection) async throws(CopyError) {
+        // One of the two is there, and to remove what is not there is no change. Everybody reads the history of a product.
+        let histories = section == .products ? ids.map { "histories/" + String($0.dropFirst("products/".count)) } : []
+        let paths = ids + ids.compactMap(RelationDocument.twin) + histories
+        let response = try await commit(paths.map { Write(path: $0, document: nil) })
+        _ = try FirebaseConnection.json(response, .documents)
     }
 
     private func call(

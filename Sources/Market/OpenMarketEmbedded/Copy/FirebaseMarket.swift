@@ -24,6 +24,9 @@ package final class FirebaseMarket: CopySource, CopyTarget {
         database = FirestoreDatabase(projectID: connection.project.projectID)
     }
 
+    /// A market gives numbers to what it finds in a project, which the project does not have.
+    package var uncompared: Set<CopySection> { [.numbers] }
+
     package func page(_ section: CopySection, after cursor: String?) async throws(CopyError) -> CopyPage {
         switch section {
         case .accounts: try await accounts(after: cursor)
@@ -48,7 +51,7 @@ package final class FirebaseMarket: CopySource, CopyTarget {
             for id in ids { try await remove(account: id) }
         case .images:
             for id in ids { _ = try await connection.send(.images, .delete, object(id)) }
-        default: try await remove(documents: ids)
+        default: try await remove(documents: ids, of: section)
         }
     }
 

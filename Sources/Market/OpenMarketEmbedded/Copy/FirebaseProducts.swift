@@ -42,7 +42,12 @@ package struct FirebaseProducts: ProductSpelling {
         let methods = StorageMethods(bucket: bucket)
         guard let url = methods.address(of: image.path, token: nil, at: project.storageURL) else { return nil }
         let thumbnail = methods.address(of: image.thumbnail, token: nil, at: project.storageURL)
-        return ProductImage(id: ProductImage.ID(rawValue: image.path), url: url, thumbnail: thumbnail)
+        return ProductImage(
+            id: ProductImage.ID(rawValue: image.path),
+            url: url,
+            thumbnail: thumbnail,
+            text: image.text
+        )
     }
 
     package func product(_ id: String, in fields: Data) -> CopiedProduct? {

@@ -31,6 +31,20 @@ package struct SQLiteRow: ~Copyable {
         isNull(column) ? nil : text(column)
     }
 
+    /// The values of all columns as they are stored.
+    package var values: [SQLiteValue] {
+        var values: [SQLiteValue] = []
+        for column in 0..<sqlite3_column_count(handle) {
+            switch sqlite3_column_type(handle, column) {
+            case SQLITE_NULL: values.append(.null)
+            case SQLITE_INTEGER: values.append(.integer(integer(column)))
+            case SQLITE_BLOB: values.append(.blob(bytes(column)))
+            default: values.append(.text(text(column)))
+            }
+        }
+        return values
+    }
+
     package func bytes(_ column: Int32) -> [UInt8] {
         withBytes(column) { Array($0) }
     }

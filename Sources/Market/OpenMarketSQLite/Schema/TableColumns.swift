@@ -29,6 +29,11 @@ package struct TableColumns: Sendable {
         self.table = .quoted(table)
     }
 
+    /// Reads all rows, each with its values in the order of the columns.
+    package func rows(in connection: SQLiteConnection) throws(StoreError) -> [[SQLiteValue]] {
+        try connection.all("SELECT * FROM " + table) { $0.values }
+    }
+
     /// Reads rows in the order of the primary key, those behind one of its values; none for the first ones.
     package func each(
         after position: [SQLiteValue],
@@ -72,11 +77,12 @@ package struct TableColumns: Sendable {
         try connection.run(start + table + " (" + columns + ") VALUES (" + marks + ")" + end, values)
     }
 
+    /// Removes the rows with these values; all of them where there are none.
     package func remove(
         where values: [(column: String, value: SQLiteValue)],
         in connection: SQLiteConnection
     ) throws(StoreError) {
-        let conditions = values.map { SQL.quoted($0.column) + " IS ?" }.joined(" AND ")
+        let conditions = (["TRUE"] + values.map { SQL.quoted($0.column) + " IS ?" }).joined(" AND ")
         try connection.run("DELETE FROM " + table + " WHERE " + conditions, values.map(\.value))
     }
 }

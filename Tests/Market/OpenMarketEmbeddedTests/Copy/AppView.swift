@@ -3,6 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketTesting
+import Testing
 
 /// What a user sees in an app, whatever the market behind it is.
 struct AppView: Sendable, Equatable {
@@ -86,6 +87,33 @@ extension CopyScene.Served {
         }
         for index in goods.indices { goods[index].vendor = vendor.id }
         _ = try await backend.add(goods)
+    }
+
+    /// A market in which users have bought, reviewed, followed, reported and blocked.
+    func fillDealings() async throws {
+        try await fill()
+        let ann = try await app().loggedIn(as: "ann")
+        let bob = try await app().loggedIn(as: "bob")
+        let eve = try app()
+        _ = try await eve.requireAccounts().signUp(.fixture(name: "eve", market: nil))
+        let user = try #require(try await bob.sessions.session()?.auth?.user)
+        let lamp = try await ann.fetchProductDetail(Product.ID(1))
+        let texts = lamp.images.enumerated().map { place, image in
+            AlbumImage<ImageInput>.kept(image.id, text: place == 0 ? "A lamp on a desk" : nil)
+        }
+        _ = try await #require(ann.albums).arrange(lamp.id, album: texts, version: nil, progress: nil)
+        for status in [SaleStatus.reserved, .sold] {
+            _ = try await ann.editProduct(lamp.id, patch: ProductPatch(status: status, buyer: user))
+        }
+        let review = try await bob.requireSellers().review(.four, "Quick.", about: lamp.id)
+        try await ann.requireSellers().answer(review.id, with: "Thanks.")
+        let vase = try await ann.registerProduct(.fixture(name: "Vase"), images: [Fixture.imageInput])
+        _ = try await ann.editProduct(vase.id, patch: ProductPatch(status: .sold, buyer: user))
+        try await ann.deleteProduct(vase.id)
+        try await bob.requireSellers().follow(try #require(lamp.vendorID))
+        try await bob.requireSellers().report(Report(.product(Product.ID(2)), .fraud, text: "Not a desk."))
+        let other = try #require(try await eve.sessions.session()?.auth?.user)
+        try await ann.requireSellers().block(.user(other))
     }
 }
 

@@ -42,7 +42,7 @@ struct CopyProjectTests {
             let items = ids.map { CopyItem(id: $0, content: Data("{}".utf8)) }
             #expect(try await market.write(.documents, items).isEmpty)
             var found: [String] = []
-            for section in [CopySection.documents, .follows, .reviews] {
+            for section in [CopySection.documents, .sellers, .follows, .reviews] {
                 var cursor: String?
                 repeat {
                     let page = try await market.page(section, after: cursor)
@@ -72,6 +72,9 @@ struct CopyProjectTests {
             _ = try await scene.upload("shop.db")
             let like = CopyItem(id: "products/gone/likes/bob", content: Data("{}".utf8))
             #expect(try await FirebaseMarket(scene.connection()).write(.likes, [like]).isEmpty)
+            let notes = try CopyJournal(scene.file("notes"), from: "one", to: "other")
+            let counted = try await MarketCopy(of: FirebaseMarket(scene.connection()), journal: notes).count()
+            #expect(counted.section(.likes).stray == 1 && counted.section(.likes).read == 1)
             let report = try await scene.download("back.db")
             #expect(report.isSame == true)
             #expect(report.section(.likes).stray == 1)

@@ -69,7 +69,8 @@ struct CopyTests {
                 let after = try await AppView(market.app())
                 #expect(after == before)
             }
-            #expect(try await scene.verify("back.db").isSame == true)
+            let differences = try await scene.verify("back.db").differences
+            #expect(differences == [])
         }
     }
 
@@ -115,7 +116,8 @@ struct CopyTests {
                 #expect(all.products[number]?.contains("| eve | 1 |") == true)
                 #expect(all.images[number]?.first == all.images["1"]?.first)
             }
-            #expect(try await scene.verify("back.db").isSame == true)
+            let differences = try await scene.verify("back.db").differences
+            #expect(differences == [])
         }
     }
 

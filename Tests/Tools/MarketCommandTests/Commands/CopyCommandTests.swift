@@ -46,6 +46,8 @@ struct CopyCommandTests {
         let back = scene.folder.path("back.db")
         let returned = await scene.copy("--json", from: "firebase:demo-shop", to: back)
         #expect(try returned.json()["same"] as? Bool == true)
+        let left = try #require(try returned.json()["passwordsLeft"] as? Int)
+        #expect(returned.diagnostics.text.contains("Leaving \(left) passwords behind") == (left > 0))
         #expect(await scene.copy(from: "firebase:demo-shop", to: back).code == .unwritableFile)
         #expect(await scene.copy("--force", from: "firebase:demo-shop", to: back).code == .success)
         #expect(await CommandRun("check", "--data", back).code == .success)

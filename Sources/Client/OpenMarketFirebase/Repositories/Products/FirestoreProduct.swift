@@ -43,7 +43,8 @@ package struct FirestoreProduct {
             let url = fields["url"]?.string.flatMap({ URL(string: $0) })
         else { return nil }
         let thumbnail = fields["thumbnail"]?.string.flatMap { URL(string: $0) }
-        return ProductImage(id: ProductImage.ID(rawValue: path), url: url, thumbnail: thumbnail)
+        let text = fields["text"]?.string
+        return ProductImage(id: ProductImage.ID(rawValue: path), url: url, thumbnail: thumbnail, text: text)
     }
 }
 
@@ -84,10 +85,11 @@ extension FirestoreProduct {
 
     private static func value(of image: ProductImage) -> FirestoreValue {
         let thumbnail = (image.thumbnail ?? image.url).absoluteString
-        return .map([
+        let fields: FirestoreFields = [
             "path": .string(image.id.rawValue), "url": .string(image.url.absoluteString),
             "thumbnail": .string(thumbnail),
-        ])
+        ]
+        return .map(image.text.map { fields.adding([("text", .string($0))]) } ?? fields)
     }
 
     /// The chosen image first, the others in their order.

@@ -3,7 +3,11 @@ import OpenMarketHTTPServer
 import OpenMarketWire
 
 /// An account as Identity Toolkit writes it.
-enum AccountRecord {
+package enum AccountRecord {
+    /// The number of rounds up to which Identity Toolkit imports the hash of a password; with more the account comes
+    /// without it.
+    package static let mostRounds = 120_000
+
     private static let shownTexts: [StaticString] = [
         "localId", "email", "displayName", "photoUrl", "customAttributes", "createdAt",
     ]

@@ -12,7 +12,8 @@ package struct CanonicalFields: Sendable {
     private let isInSeconds: Bool
     private let omitted: Set<String>
 
-    /// A spelling; `inSeconds` cuts what is below a second off all times, and `omitting` leaves fields out.
+    /// A spelling; `inSeconds` cuts what is below a second off all times, and `omitting` leaves fields out: by their
+    /// names, or by the names of the field of the document and of the innermost one with a point between them.
     package init(
         inSeconds: Bool = false,
         omitting omitted: Set<String> = [],
@@ -33,7 +34,7 @@ package struct CanonicalFields: Sendable {
 
     private func write(_ fields: JSONNode, top: String?, to json: inout JSONWriter) {
         let sorted = fields.fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-        for (name, value) in sorted where top != nil || !omitted.contains(name) {
+        for (name, value) in sorted where omitted.isEmpty || !omitted.contains(top.map { $0 + "." + name } ?? name) {
             json.key(named: name)
             write(value, top: top ?? name, field: name, to: &json)
         }
@@ -101,7 +102,7 @@ extension CanonicalFields {
         default:
             SHA256.digest(
                 of: CanonicalFields(
-                    omitting: CopiedTable.of(section)?.uncompared ?? [],
+                    omitting: section == .sellers ? ["number"] : CopiedTable.of(section)?.uncompared ?? [],
                     reference: withoutProject,
                     change: section == .reviews || section == .buyers ? withoutFormerName : nil
                 ).bytes(item.content) ?? item.content
@@ -109,8 +110,14 @@ extension CanonicalFields {
         }
     }
 
-    /// The address of an image may carry a token, and a market's times of products have no fractions.
-    private static let shownProducts = CanonicalFields(inSeconds: true, reference: withoutProject, change: withoutToken)
+    /// The address of an image may carry a token, a market's times of products have no fractions, and texts of images stand
+    /// among the details.
+    private static let shownProducts = CanonicalFields(
+        inSeconds: true,
+        omitting: ["images.text"],
+        reference: withoutProject,
+        change: withoutToken
+    )
 
     /// The name of a product that is gone may have become a number that no product has.
     @Sendable private static func withoutFormerName(_ top: String, _ field: String, _ text: String) -> String {

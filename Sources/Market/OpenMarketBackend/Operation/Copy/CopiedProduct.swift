@@ -6,6 +6,10 @@ package struct CopiedProduct: Sendable, Hashable {
     package struct Image: Sendable, Hashable {
         package let path: String
         package let thumbnail: String
+        /// The text that says what it shows, for apps; the way back reads it from the details of the product.
+        package var text: String?
+        /// The blurred image, which no app on Firebase reads.
+        package var placeholder: String?
 
         package init(path: String, thumbnail: String) { (self.path, self.thumbnail) = (path, thumbnail) }
     }

@@ -4,6 +4,9 @@ package import Foundation
 package protocol CopySource: AnyObject {
     func page(_ section: CopySection, after cursor: String?) async throws(CopyError) -> CopyPage
 
+    /// The sections that need not be the same as those of the market that was copied into this one.
+    var uncompared: Set<CopySection> { get }
+
     /// The bytes of some images, each `nil` when it is not there.
     func images(_ names: [String]) async throws(CopyError) -> [Data?]
 }

@@ -8,8 +8,10 @@ package struct CopyItem: Sendable, Hashable {
     package var content: Data
     /// Changes when something is to be written again that no reader is shown, such as a password.
     package var revision: String
-    /// The document of an app that this is a row of; `nil` where it is told as itself.
+    /// The document of an app in which this row stands; `nil` for one that only the owner of a project reads.
     package var document: Document?
+    /// Whether it is an account whose password does not go along.
+    package var leavesPassword = false
     /// Whether it has no place in another market: a document under the number of a product, which is a row.
     package var isLeftOut = false
 

@@ -3,15 +3,15 @@ import OpenMarketWire
 
 extension CopyJournal {
     /// Things that were written by an earlier run and are in the source no more, some at a time.
-    func vanished(in section: CopySection, limit: Int) throws(CopyError) -> [String] {
+    func vanished(in section: CopySection, limit: Int) throws(CopyError) -> [Entry] {
         try perform { connection throws(StoreError) in
             try connection.all(
                 """
-                SELECT w.id FROM written w LEFT JOIN source s ON s.section = w.section AND s.id = w.id
+                SELECT w.id, w.digest, w.revision FROM written w LEFT JOIN source s ON s.section = w.section AND s.id = w.id
                 WHERE w.section = ? AND s.id IS NULL LIMIT ?
                 """,
                 [.integer(section.number), .integer(Int64(limit))]
-            ) { $0.text(0) }
+            ) { Entry(id: $0.text(0), digest: $0.bytes(1), revision: $0.text(2)) }
         }
     }
 

@@ -39,6 +39,9 @@ package struct CopyReport: Sendable, Hashable {
     }
 
     package internal(set) var sections: [Section] = []
+    /// The number of accounts whose passwords do not go along, counted before anything is written; `nil` where that was not
+    /// looked at.
+    package internal(set) var passwordsLeft: Int?
     package internal(set) var refusals = CopyTally<CopyRefusal>()
     /// The first differences of each kind and section.
     package internal(set) var differences: [Difference] = []
@@ -61,6 +64,8 @@ package struct CopyTally<Thing: Sendable & Hashable>: Sendable, Hashable {
 }
 
 package enum CopyProgress: Sendable, Hashable {
+    /// The number of passwords that do not go along.
+    case leaving(passwords: Int)
     case copying(CopySection, done: Int)
     case comparing(CopySection, done: Int)
     case waiting(seconds: Int, service: String)

@@ -44,7 +44,7 @@ extension MarketCopy {
         in list: CopyJournal.List,
         _ stray: inout Int
     ) throws(CopyError) -> CopyPage {
-        guard [.likes, .details, .buyers, .histories, .held].contains(section) else { return page }
+        guard [.likes, .details, .buyers, .histories, .held, .versions].contains(section) else { return page }
         var kept = CopyPage([], next: page.next)
         for item in page.items {
             let fields = try? JSONDocument(item.content).root
@@ -96,6 +96,7 @@ extension MarketCopy {
         try journal.clear(.target)
         for index in report.sections.indices {
             let section = report.sections[index].section
+            if target.uncompared.contains(section) { continue }
             var unused = CopyReport.Section(section: section)
             _ = try await take(section, from: target, into: .target, &unused)
             let (one, other) = (try journal.summary(of: section, .source), try journal.summary(of: section, .target))

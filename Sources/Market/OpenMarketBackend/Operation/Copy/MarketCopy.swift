@@ -19,14 +19,20 @@ package final class MarketCopy {
         (self.source, self.journal, self.progress) = (source, journal, progress)
     }
 
-    /// Counts what there is, and how much of it was written before.
+    /// Counts what there is, how much of it was written before, and what cannot go.
     package func count() async throws(CopyError) -> CopyReport {
+        try journal.clear(.source)
         var report = CopyReport()
+        report.passwordsLeft = try await passwordsLeft()
         for section in CopySection.allCases {
             var row = CopyReport.Section(section: section)
             var cursor: String?
             repeat {
-                let page = try await page(of: section, from: source, after: cursor, &row)
+                let all = try await page(of: section, from: source, after: cursor, &row)
+                let page = try known(all, of: section, in: .source, &row.stray)
+                if section == .products || section == .details {
+                    try journal.note(page.items.map { CopyJournal.Entry($0, in: section) }, in: section, .source)
+                }
                 row.read += page.items.count
                 for item in page.items where try journal.entry(item.id, in: section)?.isAsWritten == true {
                     row.known += 1
@@ -35,6 +41,7 @@ package final class MarketCopy {
             } while cursor != nil
             report.sections.append(row)
         }
+        try journal.clear(.source)
         return report
     }
 
@@ -42,12 +49,26 @@ package final class MarketCopy {
     package func run(to target: any CopyTarget) async throws(CopyError) -> CopyReport {
         try journal.clear(.source)
         var report = CopyReport()
+        report.passwordsLeft = try await passwordsLeft()
         for section in CopySection.allCases {
             report.sections.append(try await copy(section, to: target, &report.refusals))
             try await target.finish(section)
         }
         try await compare(with: try await target.finished(), &report)
         return report
+    }
+
+    /// Counts the accounts whose passwords do not go along.
+    private func passwordsLeft() async throws(CopyError) -> Int {
+        var (count, cursor) = (0, String?.none)
+        var unused = CopyReport.Section(section: .accounts)
+        repeat {
+            let page = try await page(of: .accounts, from: source, after: cursor, &unused)
+            count += page.items.count(where: \.leavesPassword)
+            cursor = page.next
+        } while cursor != nil
+        if count > 0 { progress(.leaving(passwords: count)) }
+        return count
     }
 
     /// Compares both ends without writing anything.
@@ -145,10 +166,11 @@ package final class MarketCopy {
     private func removeVanished(_ section: CopySection, from target: any CopyTarget) async throws(CopyError) -> Int {
         var count = 0
         while true {
-            let ids = try journal.vanished(in: section, limit: Self.batchItems)
-            guard !ids.isEmpty else { return count }
+            let gone = try journal.vanished(in: section, limit: Self.batchItems)
+            guard !gone.isEmpty else { return count }
             guard !Task.isCancelled else { throw .cancelled }
-            try await target.remove(section, ids)
+            let ids = gone.map(\.id)
+            try await target.remove(section, ids + (section == .reviews ? gone.compactMap(\.document) : []))
             try journal.forget(ids, in: section)
             count += ids.count
         }
@@ -167,6 +189,9 @@ struct CopyBatch {
 }
 
 extension CopyJournal.Entry {
+    /// The document of an app in which a row stood, as its revision tells it.
+    var document: String? { revision.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init) }
+
     /// Whether the target had it so when both were compared last.
     var isAsWritten: Bool { !digest.isEmpty }
 

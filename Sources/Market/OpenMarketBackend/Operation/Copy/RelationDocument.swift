@@ -1,11 +1,10 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketFirebaseEmulator
 import OpenMarketSQLite
 import OpenMarketWire
 
 /// The relations of users in the documents of apps that have nothing but Firebase, read as the rows that they are at a
-/// server.
+/// server; ``SafeLayoutWriter`` spells them.
 package enum RelationDocument {
     /// The collections at the root, each with the section of its rows.
     static let roots: [String: CopySection] = [
@@ -29,18 +28,18 @@ package enum RelationDocument {
         }
     }
 
-    /// The document that a market writes beside a row of these, or has made the row of; `nil` for all other rows.
+    /// The document of an app that a row of the owner's collections may stand in, as far as the name of the row says it; a
+    /// review is named by its number.
     package static func twin(of row: String) -> String? {
         let path = row.split(separator: "/")
-        guard path.count == 2, let section = CopySection.ofOwner[String(path[0])],
-            section == .blocks || section == .follows
-        else { return nil }
+        guard path.count == 2, let section = CopySection.ofOwner[String(path[0])] else { return nil }
         let parts = CopiedTable.parts(path[1])
-        guard parts.count > 1, section == .follows || !parts[1].isEmpty else { return nil }
-        let ids =
-            section == .blocks
-            ? WrittenRelation.block(parts[1]).ids(by: parts[0]) : WrittenRelation.follow(parts[0]).ids(by: parts[1])
-        return ids?.joined(separator: "/")
+        switch section {
+        case .blocks where parts.count > 1 && !parts[1].isEmpty: return "blocks/" + parts[0] + "_" + parts[1]
+        case .follows where parts.count > 1: return "follows/" + parts[1] + "/sellers/" + parts[0]
+        case .buyers: return "sales/" + parts[0]
+        default: return nil
+        }
     }
 
     private typealias Row = [String: FieldText]
@@ -51,7 +50,7 @@ package enum RelationDocument {
         case "blocks": block(fields).map { [$0] }
         case "reports": report(fields).map { [$0] }
         case "reviews": review(fields).map { [$0] }
-        case "follows": fields.time("at").map { [["follower": .text(path[1]), "vendor": .text(path[3]), "at": $0]] }
+        case "follows": follow(of: path[3], by: path[1], fields).map { [$0] }
         case "sales": sale(of: path[1], fields).map { [$0] }
         default: history(of: path[1], fields, isContinued: isKnown(path[1]))
         }
@@ -62,6 +61,14 @@ package enum RelationDocument {
             let id = fields.number(at)
         else { return nil }
         return ["id": id, "blocker": by, "account": other, "at": at]
+    }
+
+    /// A follow: the newest product that was seen is one of before a moment.
+    private static func follow(of vendor: String, by follower: String, _ fields: Fields) -> Row? {
+        guard let at = fields.time("at") else { return nil }
+        var row: Row = ["follower": .text(follower), "vendor": .text(vendor), "at": at]
+        if case .integer(let seconds)? = fields.time("seenAt") { row["seen"] = .text("@\(seconds)") }
+        return row
     }
 
     /// The sale of a product; an older sale does not say what was sold.
@@ -105,7 +112,7 @@ package enum RelationDocument {
         return row
     }
 
-    /// The steps, numbered behind all that a server has numbered.
+    /// The steps; those that a server has not numbered come behind all that one has.
     private static func history(of product: String, _ fields: Fields, isContinued: Bool) -> [Row]? {
         var rows: [Row] = []
         for (index, step) in (fields.maps("steps") + [fields]).enumerated() {
@@ -113,12 +120,14 @@ package enum RelationDocument {
                 let currency = step.text("currency"), let at = step.time("at"), case .integer(let seconds) = at,
                 let status = SaleState(name: step.text("status")?.string ?? SaleStatus.onSale.rawValue)
             else { return nil }
+            let version = step.integer("version") ?? FieldText.integer(seconds + Int64(index))
             rows.append([
-                "product": .text(product), "version": .integer(seconds + Int64(index)), "at": at, "price": price,
-                "discount": discount, "currency": currency, "status": .integer(status.rawValue),
+                "product": .text(product), "version": version, "at": at, "price": price, "discount": discount,
+                "currency": currency, "status": .integer(status.rawValue),
             ])
         }
-        return Array(rows.dropFirst(isContinued ? 1 : 0))
+        let isNumbered = fields.maps("steps").first?.integer("version") != nil
+        return Array(rows.dropFirst(isContinued && !isNumbered ? 1 : 0))
     }
 
     /// Twenty bits that belong to a document, so that two of one second have different numbers.
@@ -154,8 +163,9 @@ private struct Fields {
         return .integer(Int64(date.timeIntervalSince1970))
     }
 
-    /// The number of a row: rows of later moments have greater ones.
+    /// The number that a row had in a market, or else a new one: rows of later moments have greater ones.
     func number(_ time: FieldText) -> FieldText? {
+        if let number = integer("number") { return number }
         guard case .integer(let seconds) = time, (0..<1 << 40).contains(seconds) else { return nil }
         return .integer(seconds << 20 | mark)
     }

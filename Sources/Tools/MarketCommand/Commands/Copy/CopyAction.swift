@@ -16,6 +16,8 @@ struct CopyAction: MarketAction {
         let transport = NetworkSettings.default.makeTransport()
         let work = CopyWork(places: places, configuration: configuration, transport: transport, token: token) { step in
             line.show(ProgressSentence(step, isCounted: console.diagnosticsColumns != nil))
+            // What is shown next must not hide it.
+            if case .leaving = step, console.diagnosticsColumns != nil { console.note("") }
         }
         let report: CopyReport
         do throws(CopyError) {

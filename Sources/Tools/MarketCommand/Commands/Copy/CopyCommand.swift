@@ -8,12 +8,14 @@ extension CommandSpec {
                 + "source may be in use: one state of a file is copied. Running the same command again writes what has "
                 + "changed since, and after an interruption it goes on where it ended; what it has written stands beside "
                 + "the file in FILE.copy.",
-            "Blocks, reports, buyers, reviews, followers, earlier prices, banners, and texts and placeholders of images go "
-                + "into collections that only the owner of the project reads, where apps do not see them, and come back from "
-                + "there. What apps on Firebase have written of the kind becomes rows of the file; counts of followers and "
-                + "stars stay documents. A text about a review in a report names the review as Firebase did.",
-            "Not copied: passwords on the way back, sessions, codes, links to log-in providers, and the secrets of vendors "
-                + "that were made for users, who get new ones when they log in.",
+            "Blocks, sales, reviews, followers, earlier prices and texts of images become the documents that apps on "
+                + "Firebase read. Reports, banners, hidden products, versions, removed accounts and placeholders of images "
+                + "go into collections that only the owner of the project reads, and come back from there. What apps on "
+                + "Firebase have written becomes rows of the file. A text about a review in a report names the review as "
+                + "Firebase did.",
+            "Not copied: passwords with more than 120,000 rounds and all passwords on the way back, which are counted "
+                + "before anything is written; sessions, codes, links to log-in providers, and the secrets of vendors that "
+                + "were made for users, who get new ones when they log in.",
             "At the end both are compared, by a digest of every single thing; a difference ends with 1.",
             "The project is written as its owner, with a token such as 'gcloud auth print-access-token' prints. The file "
                 + "of --token-file is read again whenever a token is refused, so another program may keep it fresh. "
@@ -28,6 +30,7 @@ extension CommandSpec {
         ],
         keys: [
             HelpRow("same", "whether both hold the same; null with --dry-run"),
+            HelpRow("passwordsLeft", "how many accounts come without their passwords; null with --verify"),
             HelpRow(
                 "sections",
                 "list of objects with name, read, written, known, removed, stray, leftOutCount, leftOut, absentCount, "

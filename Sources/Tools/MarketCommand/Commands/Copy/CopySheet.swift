@@ -29,6 +29,9 @@ struct CopySheet {
                 "\(difference.kind.rawValue)  \(difference.section.name)  \(ShownText.line(difference.id))"
             )
         }
+        if let count = report.passwordsLeft, count > 0 {
+            try console.print("passwords \(count) not copied: their users set new ones by e-mail")
+        }
         guard report.isSame == true else { return }
         let count = report.leftOut
         try console.print(count == 0 ? "Both hold the same." : "Both hold the same, but for \(count) left out.")
@@ -57,6 +60,7 @@ struct CopySheet {
         [
             "same": report.isSame.map(JSONValue.bool) ?? .null,
             "sections": .array(report.sections.map(Self.json)),
+            "passwordsLeft": report.passwordsLeft.map { .integer($0) } ?? .null,
             "differences": .array(
                 report.differences.map { difference in
                     [
@@ -96,6 +100,7 @@ extension ProgressSentence {
     /// A step of a copy; a number changes the line, which is good on a terminal only.
     init(_ step: CopyProgress, isCounted: Bool) {
         switch step {
+        case .leaving(let count): self.init("Leaving \(count) passwords behind: their users set new ones by e-mail")
         case .copying(let section, let done): self.init("Copying \(section.name)" + (isCounted ? ": \(done)" : ""))
         case .comparing(let section, let done): self.init("Comparing \(section.name)" + (isCounted ? ": \(done)" : ""))
         case .waiting(let seconds, let service): self.init("Waiting \(seconds) s for \(service)")

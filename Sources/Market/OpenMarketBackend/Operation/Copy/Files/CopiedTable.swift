@@ -5,8 +5,8 @@ import OpenMarketWire
 
 /// A table whose rows are told as documents of the owner's, one for each, with a field for each column of the schema.
 ///
-/// Products and vendors may have other numbers in another file. So these documents name a product by its document, and
-/// a vendor who is a user by the account.
+/// A row for which apps have a document goes as that one, see ``SafeLayoutWriter``. Products and vendors may have other
+/// numbers in another file. So these documents name a product by its document, and a vendor who is a user by the account.
 struct CopiedTable: Sendable {
     /// The meaning of a column whose numbers belong to one file.
     enum Reference: Sendable {
@@ -16,7 +16,8 @@ struct CopiedTable: Sendable {
         case vendor
         /// A word about something: `product/3`, `vendor/2`, `review/5` or `message/{chat}/{message}`.
         case subject
-        /// The newest product that a user has seen: all that there are, where products have other numbers than before.
+        /// The newest product that a user has seen: a number, or a moment as an app says it. Where products have other
+        /// numbers than before, all that there are have been seen.
         case newestProduct
     }
 
@@ -80,6 +81,7 @@ struct CopiedTable: Sendable {
             references: ["product": .product]
         ),
         CopiedTable(section: .held, name: "held_products", key: ["product"], references: ["product": .product]),
+        CopiedTable(section: .removed, name: "removed_accounts", key: ["account"]),
         CopiedTable(section: .banners, name: "banners", key: ["id"], references: ["product_id": .product]),
     ]
 
@@ -95,11 +97,7 @@ struct CopiedTable: Sendable {
         let revision = own.sorted().compactMap { values[$0]?.string }.joined(separator: " ")
         // A number that is the id is said once.
         let fields = values.filter { [$0.key] != key || $0.key != "id" }.map { (Self.field($0.key), $0.value) }
-        return CopyItem(
-            id: (section.ownersCollection ?? "") + "/" + id,
-            content: FieldText.json(fields),
-            revision: revision
-        )
+        return CopyItem(id: section.id(id), content: FieldText.json(fields), revision: revision)
     }
 
     /// A document under the id that its fields say: an earlier release may have given it another one.
@@ -108,13 +106,11 @@ struct CopiedTable: Sendable {
             let fields = Self.texts(of: item)
         else { return item }
         let id = key.map { Self.escaped(fields[Self.field($0)] ?? "") }.joined(separator: ":")
-        var named = CopyItem(id: (section.ownersCollection ?? "") + "/" + id, content: item.content)
-        named.revision = item.revision
-        return named
+        return CopyItem(id: section.id(id), content: item.content, revision: item.revision)
     }
 
     /// The texts and numbers of a document, by the names of its fields; `nil` for a document without fields.
-    fileprivate static func texts(of item: CopyItem) -> [String: String]? {
+    static func texts(of item: CopyItem) -> [String: String]? {
         guard let root = try? JSONDocument(item.content).root, root.isObject else { return nil }
         return root.fields.reduce(into: [:]) { texts, field in
             let number = field.value["integerValue"]
@@ -129,7 +125,7 @@ struct CopiedTable: Sendable {
     }
 
     /// A part of an id or a position, without the characters that part them.
-    fileprivate static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         text.replacing("%", with: "%25").replacing(":", with: "%3A").replacing("/", with: "%2F")
     }
 
@@ -148,22 +144,16 @@ extension MarketFileSource {
                 column.isText ? SQLiteValue.text(part) : .integer(Int64(part) ?? 0)
             }
             var (items, count, last) = ([CopyItem](), 0, "")
+            var layout = SafeLayoutWriter(connection)
             try columns.each(after: position, limit: limit, in: connection) { row throws(StoreError) in
                 let values = try table.values(of: row, columns, ProductOrigins(connection))
                 last = columns.position(of: row).map(CopiedTable.escaped).joined(separator: ":")
                 count += 1
-                if let item = values.map(table.item), try !hasTwin(item) { items.append(item) }
+                if let values { items.append(try layout.item(values, of: table)) }
                 return .next
             }
             return (items, count < limit ? nil : last)
         }
-    }
-
-    /// Returns whether the file has the document of a row: one of the two is told, and apps in a project read that one.
-    private func hasTwin(_ row: CopyItem) throws(StoreError) -> Bool {
-        guard let twin = RelationDocument.twin(of: row.id) else { return false }
-        let sql: SQL = "SELECT 1 FROM documents WHERE key = ?"
-        return try connection.first(sql, [.blob(Self.key(twin))]) { _ in true } == true
     }
 }
 
@@ -230,7 +220,9 @@ extension MarketRows {
         guard let values = try table.values(of: item, columns, self) else { return false }
         do throws(StoreError) {
             try columns.put(values, replacing: table.replacesOthers, in: connection)
-            guard let document = item.document, document.id == RelationDocument.twin(of: item.id) else { return true }
+            guard let document = item.document, document.id == RelationDocument.twin(of: item.id),
+                table.isWrittenByApps(document)
+            else { return true }
             return try putDocument(CopyItem(id: document.id, content: document.content))
         } catch {
             // The rules of the schema judge it.
@@ -259,6 +251,16 @@ extension MarketRows {
 
 extension CopiedTable {
     fileprivate var replacesOthers: Bool { replaces }
+
+    /// Returns whether a market keeps a document beside the row: a follow always has one, and a block that an app has
+    /// written, which has no number yet.
+    fileprivate func isWrittenByApps(_ document: CopyItem.Document) -> Bool {
+        switch section {
+        case .follows: true
+        case .blocks: Self.texts(of: CopyItem(id: document.id, content: document.content))?["number"] == nil
+        default: false
+        }
+    }
 
     /// The values of a row in the order of the columns; `nil` when one is missing that has to be there.
     fileprivate func values(
@@ -290,7 +292,7 @@ extension CopiedTable {
         case (.product?, let text?): number = try rows.origins.present(text)
         case (.formerProduct?, let text?): number = try rows.origins.present(text, orGone: true) ?? -row
         case (.vendor?, let text?): number = try rows.vendor(named: text)
-        case (.newestProduct?, _): number = try rows.origins.newest(text.flatMap { Int64($0) })
+        case (.newestProduct?, _): number = try rows.origins.newest(text)
         case (.subject?, let text?): return .text(try rows.subject(text))
         default:
             if derived.contains(column.name) { return column.isText ? .text("") : .integer(0) }

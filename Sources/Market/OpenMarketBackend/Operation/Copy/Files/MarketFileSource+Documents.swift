@@ -22,10 +22,9 @@ extension MarketFileSource {
             }
             if section == .users { items = try items.map { item throws(StoreError) in try self.renamed(item) } }
             if section == .products { items = items.map { $0.isLeftOut ? $0 : respelled($0) } }
-            if CopiedTable.of(section) != nil {
-                items = items.flatMap { RelationDocument.rows($0) { (try? self.hasHistory($0)) == true } }
-            }
-            return (items, count < limit && bytes < Self.pageBytes ? nil : Hexadecimal.text(last))
+            var told: [CopyItem] = []
+            for item in items { told += try self.told(item, in: section) }
+            return (told, count < limit && bytes < Self.pageBytes ? nil : Hexadecimal.text(last))
         }
     }
 
@@ -46,6 +45,7 @@ extension MarketFileSource {
         case .chats: ("", range("chats"))
         case .products: ("", range("products"))
         case .users: ("", (range("users").low, range("vendors").high))
+        case .sellers: ("", range("sellers"))
         default: ("", RelationDocument.roots.first { $0.value == section }.map { range($0.key) } ?? ([], [0xFF]))
         }
     }
@@ -62,11 +62,42 @@ extension MarketFileSource {
 
     private static func bytes(_ place: String) -> [UInt8] { Hexadecimal.bytes(place[...]) ?? [] }
 
-    private func hasHistory(_ product: String) throws(StoreError) -> Bool {
-        guard let number = try ProductOrigins(connection).number(of: product) else { return false }
-        let sql: SQL = "SELECT 1 FROM product_history WHERE product = ? LIMIT 1"
-        return try connection.first(sql, [.integer(number)]) { _ in true } == true
+    /// Tells a document as the rows that it stands for; not at all where the market has rows of the same, which decide.
+    ///
+    /// One about a product that is a row is left out: no user of the market sees it.
+    private func told(_ item: CopyItem, in section: CopySection) throws(StoreError) -> [CopyItem] {
+        let path = item.path.map(String.init)
+        switch (section, path.count) {
+        case (.sellers, 2) where section.isCounted(item): return try has(Self.follows, [path[1]]) ? [] : [item]
+        case (.sellers, 4) where section.isCounted(item):
+            return try has(Self.opinions, [path[1], path[3]]) ? [] : [item]
+        default: if CopiedTable.of(section) == nil { return [item] }
+        }
+        let rows = RelationDocument.rows(item) { _ in false }
+        guard let row = rows.first, row.document != nil, let texts = CopiedTable.texts(of: row) else { return rows }
+        if section == .blocks {
+            return try has(Self.blocks, [texts["blocker"], texts["account"]]) ? [] : rows
+        }
+        if section == .follows {
+            return try has(Self.follows + " AND f.follower = ?", [texts["vendor"], texts["follower"]]) ? [] : rows
+        }
+        guard let product = texts["product"], try ProductOrigins(connection).number(of: product) != nil else {
+            return rows
+        }
+        var left = item
+        left.isLeftOut = true
+        return [left]
     }
+
+    private func has(_ sql: SQL, _ values: [String?]) throws(StoreError) -> Bool {
+        try connection.first(sql, values.map { .optional($0) }) { _ in true } == true
+    }
+
+    private static let blocks: SQL = "SELECT 1 FROM blocks WHERE blocker = ? AND account = ?"
+    private static let opinions: SQL = "SELECT 1 FROM reviews WHERE subject = ? AND writer = ?"
+    private static let follows: SQL = """
+        SELECT 1 FROM follows f JOIN vendors v ON v.id = f.vendor WHERE v.account = ?
+        """
 
     /// A product of an app of Firebase: the addresses of its images are those of the other project.
     private func respelled(_ item: CopyItem) -> CopyItem {
@@ -128,14 +159,17 @@ struct ProductOrigins {
         ) { $0.integer(0) }
     }
 
-    /// The newest product: the given one where products have the numbers that they had, else the last one.
-    func newest(_ given: Int64?) throws(StoreError) -> Int64? {
-        try connection.first(
+    /// The newest product that a user has seen: the given one, or that of a moment after an `@`, where products have the
+    /// numbers that they had, else the last one.
+    func newest(_ given: String?) throws(StoreError) -> Int64? {
+        let isMoment = given?.hasPrefix("@") == true
+        return try connection.first(
             """
             SELECT CASE WHEN ?1 IS NULL OR EXISTS (SELECT 1 FROM product_origins)
-                THEN (SELECT coalesce(max(id), 0) FROM products) ELSE ?1 END
+                THEN (SELECT coalesce(max(id), 0) FROM products) WHEN ?2 = 0 THEN ?1
+                ELSE coalesce((SELECT id FROM products WHERE created_at <= ?1 ORDER BY id DESC LIMIT 1), 0) END
             """,
-            [.optional(given)]
+            [.optional(given.flatMap { Int64($0.drop { $0 == "@" }) }), .integer(isMoment ? 1 : 0)]
         ) { $0.integer(0) }
     }
 

@@ -12,13 +12,14 @@ extension MarketFileSource {
     }
 
     func document(of product: Int64) throws(StoreError) -> Data? {
-        try products("p.id = ?", product, limit: 1).first?.item.content
+        try products("p.id = ?", product, limit: 1, hasTexts: false).first?.item.content
     }
 
     private func products(
         _ condition: SQL,
         _ number: Int64,
-        limit: Int
+        limit: Int,
+        hasTexts: Bool = true
     ) throws(StoreError) -> [(number: Int64, item: CopyItem)] {
         var rows: [(number: Int64, product: CopiedProduct, thumbnail: Int64?)] = []
         let columns: SQL = """
@@ -38,7 +39,11 @@ extension MarketFileSource {
         return try rows.map { row throws(StoreError) in
             var product = row.product
             product.images = try images(of: row.number, owner: product.owner, first: row.thumbnail)
-            return (row.number, CopyItem(id: "products/" + product.id, content: spelling.fields(of: product)))
+            if !hasTexts { for index in product.images.indices { product.images[index].text = nil } }
+            let texts = product.images.compactMap(\.text)
+            var item = CopyItem(id: "products/" + product.id, content: spelling.fields(of: product))
+            if !texts.isEmpty { item.revision = Self.digest(texts.joined(separator: " ")) }
+            return (row.number, item)
         }
     }
 
@@ -66,36 +71,23 @@ extension MarketFileSource {
     }
 
     /// The images of a product, the one that lists show before the others.
-    private func images(
+    func images(
         of product: Int64,
         owner: String,
         first: Int64?
     ) throws(StoreError) -> [CopiedProduct.Image] {
         try connection.all(
             """
-            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail FROM images i LEFT JOIN image_origins o ON o.image = i.id
+            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail, i.text, i.placeholder
+            FROM images i LEFT JOIN image_origins o ON o.image = i.id
             WHERE i.product_id = ? ORDER BY i.id <> ?, i.position
             """,
             [.integer(product), .integer(first ?? 0)]
-        ) { image($0, at: 0, owner: owner) }
-    }
-
-    /// Returns what a column says of the images of a product, by their names in a project.
-    func texts(of product: Int64, in column: SQL) throws(StoreError) -> [String: String] {
-        var texts: [String: String] = [:]
-        let columns: SQL = """
-            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail, coalesce(v.account, p.vendor_id, 0), i.
-            """
-        let source: SQL = """
-             FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
-                LEFT JOIN image_origins o ON o.image = i.id
-            WHERE i.product_id = ?
-            """
-        try connection.each(columns + column + source, [.integer(product)]) { row in
-            if let text = row.textOrNull(5) { texts[image(row, at: 0, owner: row.text(4)).path] = text }
-            return .next
+        ) { row in
+            var image = self.image(row, at: 0, owner: owner)
+            (image.text, image.placeholder) = (row.textOrNull(4), row.textOrNull(5))
+            return image
         }
-        return texts
     }
 
     private func image(_ row: borrowing SQLiteRow, at column: Int32, owner: String) -> CopiedProduct.Image {
@@ -113,48 +105,28 @@ extension MarketFileSource {
     }
 
     var rowImages: Walk {
-        { [self] place, limit throws(StoreError) in
-            var (items, count, last) = ([CopyItem](), 0, Int64(0))
-            try connection.each(
-                """
-                SELECT i.id, coalesce(v.account, p.vendor_id, 0), i.full_name, i.thumb_name, o.path,
-                    o.thumbnail
-                FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
-                    LEFT JOIN image_origins o ON o.image = i.id
-                WHERE i.id > ? ORDER BY i.id LIMIT ?
-                """,
-                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
-            ) { row in
-                (last, count) = (row.integer(0), count + 1)
-                let image = image(row, at: 2, owner: row.text(1))
-                items.append(CopyItem(id: image.path))
-                if image.thumbnail != image.path { items.append(CopyItem(id: image.thumbnail)) }
-                return .next
-            }
-            return (items, count < limit ? nil : String(last))
+        walk(
+            """
+            SELECT i.id, coalesce(v.account, p.vendor_id, 0), i.full_name, i.thumb_name, o.path, o.thumbnail
+            FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
+                LEFT JOIN image_origins o ON o.image = i.id
+            WHERE i.id > ? ORDER BY i.id LIMIT ?
+            """
+        ) { [self] row in
+            let image = image(row, at: 2, owner: row.text(1))
+            return [image.path, image.thumbnail].prefix(image.thumbnail == image.path ? 1 : 2).map { CopyItem(id: $0) }
         }
     }
 
     /// The images of banners, in the folder of products without a vendor.
     var bannerImages: Walk {
-        { [connection] _, _ throws(StoreError) in
-            let names = try connection.all("SELECT image FROM banners WHERE instr(image, '/') = 0") { $0.text(0) }
-            return (names.map { CopyItem(id: ImageFileNames.banners + $0) }, nil)
+        walk("SELECT id, image FROM banners WHERE id > ? AND instr(image, '/') = 0 ORDER BY id LIMIT ?") { row in
+            [CopyItem(id: ImageFileNames.banners + row.text(1))]
         }
     }
 
     /// Files of users that no row of a product names.
     var objects: Walk {
-        { [connection] place, limit throws(StoreError) in
-            var last = ""
-            let items = try connection.all(
-                "SELECT id, name FROM objects WHERE id > ? ORDER BY id LIMIT ?",
-                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
-            ) { row in
-                last = String(row.integer(0))
-                return CopyItem(id: row.text(1))
-            }
-            return (items, items.count < limit ? nil : last)
-        }
+        walk("SELECT id, name FROM objects WHERE id > ? ORDER BY id LIMIT ?") { [CopyItem(id: $0.text(1))] }
     }
 }

@@ -39,6 +39,10 @@ package final class MarketFileSource: CopySource {
         return CopyPage(found.items, next: index + 1 < walks.count ? "\(index + 1):" : nil)
     }
 
+    /// A market in the place of another one has also the removals, versions and numbers of that one; what it says of its
+    /// sellers follows from rows.
+    package let uncompared: Set<CopySection> = [.sellers, .removed, .versions, .numbers]
+
     package func images(_ names: [String]) async throws(CopyError) -> [Data?] {
         var found: [Data?] = []
         for name in names {
@@ -100,6 +104,35 @@ package final class MarketFileSource: CopySource {
     /// Reads things behind a position, and says where the next ones begin; `nil` after the last one.
     typealias Walk = (_ place: String, _ limit: Int) throws(StoreError) -> (items: [CopyItem], last: String?)
 
+    /// A way through the rows of a query, whose first columns are the position behind a row.
+    ///
+    /// The query has the position as its first parameters, and the number of rows as the next one.
+    func walk(
+        _ sql: SQL,
+        from start: [SQLiteValue] = [.integer(0)],
+        _ read: @escaping (borrowing SQLiteRow) throws(StoreError) -> [CopyItem]
+    ) -> Walk {
+        { [connection] place, limit throws(StoreError) in
+            let parts = place.isEmpty ? [] : CopiedTable.parts(place)
+            var position = start
+            for (index, part) in zip(start.indices, parts) {
+                if case .text = start[index] {
+                    position[index] = .text(part)
+                } else {
+                    position[index] = .integer(Int64(part) ?? 0)
+                }
+            }
+            var (items, count, last) = ([CopyItem](), 0, "")
+            try connection.each(sql, position + [.integer(Int64(limit))]) { row throws(StoreError) in
+                items += try read(row)
+                count += 1
+                last = start.indices.map { CopiedTable.escaped(row.text(Int32($0))) }.joined(separator: ":")
+                return .next
+            }
+            return (items, count < limit ? nil : last)
+        }
+    }
+
     /// The ways through the tables that make up a section.
     private func walks(of section: CopySection) -> [Walk] {
         if let table = CopiedTable.of(section) {
@@ -109,6 +142,9 @@ package final class MarketFileSource: CopySource {
         case .accounts: return [accounts]
         case .details: return [details]
         case .products: return [products, stored(.products)]
+        case .versions: return [versions]
+        case .numbers: return [numbers]
+        case .sellers: return [followers, opinions, stored(.sellers)]
         case .likes: return [likes, stored(.likes)]
         case .images: return [rowImages, bannerImages, objects]
         default: return [stored(section)]

@@ -97,7 +97,9 @@ package final class MarketFileTarget: CopyTarget {
             """
             DELETE FROM sales
             WHERE is_confirmed IS NOT 1 AND product IN (SELECT id FROM products WHERE status = 0)
-            """
+            """,
+            // No product gets the number of one that is gone and was sold.
+            "UPDATE sqlite_sequence SET seq = max(seq, (SELECT coalesce(max(product), 0) FROM sales)) WHERE name = 'products'",
         ],
         // The next step has the next version.
         .histories: [

@@ -49,7 +49,7 @@ extension MarketRows {
 
     /// Writes a product that Firebase has named under the next number.
     private func putNumbered(_ product: CopiedProduct) throws(StoreError) {
-        let last = try connection.first("SELECT coalesce(max(id), 0) FROM products") { $0.integer(0) } ?? 0
+        let last = try GivenNumbers(connection).last(of: "products")
         try put(product, under: last + 1)
         try connection.run(
             "INSERT INTO product_origins (product, document) VALUES (?, ?)",
@@ -67,7 +67,7 @@ extension MarketRows {
             ON CONFLICT (id) DO UPDATE SET vendor_id = excluded.vendor_id, created_at = excluded.created_at,
                 stock = excluded.stock, currency = excluded.currency, price = excluded.price,
                 discount = excluded.discount, name = excluded.name, summary = excluded.summary, status = excluded.status,
-                category = excluded.category, version = version + 1
+                category = excluded.category
             """,
             [
                 .integer(number), .optional(vendor), .integer(product.createdAt), .integer(product.stock),
@@ -179,13 +179,31 @@ extension MarketRows {
                 .optional(fields["passwordHash"]?["stringValue"]?.string), .integer(number),
             ]
         )
-        for (name, column) in ProductDetails.texts {
+        for (name, column, _) in ProductDetails.texts {
             try putTexts(fields[name]?["mapValue"]?["fields"], of: number, in: column)
         }
         for absent in (fields["absent"]?["stringValue"]?.string ?? "").split(separator: " ") {
             guard let sql = Self.emptying[String(absent)] else { continue }
             try connection.run(sql, [.integer(number)])
         }
+        return true
+    }
+
+    /// Notes the last number that a table has given out.
+    func putNumber(_ item: CopyItem) throws(StoreError) -> Bool {
+        guard let last = CopiedTable.texts(of: item)?["last"].flatMap({ Int64($0) }),
+            let table = item.path.last.map(String.init)
+        else { return false }
+        try GivenNumbers(connection).raise(table, to: last)
+        return true
+    }
+
+    /// Writes the version of a product; a history that is longer may raise it.
+    func putVersion(_ item: CopyItem) throws(StoreError) -> Bool {
+        guard let version = CopiedTable.texts(of: item)?["version"].flatMap({ Int64($0) }),
+            let number = try origins.number(of: item.path.last.map(String.init) ?? "")
+        else { return false }
+        try connection.run("UPDATE products SET version = ? WHERE id = ?", [.integer(version), .integer(number)])
         return true
     }
 

@@ -49,6 +49,10 @@ struct MarketRows {
         case .accounts: return try putAccount(item)
         case .details: return try putDetails(item)
         case .products: return try putProduct(item)
+        case .versions: return try putVersion(item)
+        case .numbers: return try putNumber(item)
+        // The stars of a review that is a row follow from it.
+        case .sellers where CopiedTable.texts(of: item)?["number"] != nil: return true
         case .likes: return try putLike(item)
         case .users where item.id.hasSuffix("/private/account"): return try putLikes(item)
         case .images: return false
@@ -79,7 +83,10 @@ struct MarketRows {
         case .details:
             try removeDocument(id)
             guard let number = try origins.number(of: path.last.map(String.init) ?? "") else { return }
-            for (_, column) in ProductDetails.texts { try putTexts(nil, of: number, in: column) }
+            for (_, column, _) in ProductDetails.texts { try putTexts(nil, of: number, in: column) }
+        case .versions:
+            guard let number = try origins.number(of: path.last.map(String.init) ?? "") else { return }
+            try connection.run("UPDATE products SET version = 1 WHERE id = ?", [.integer(number)])
         case .images: try connection.run("DELETE FROM objects WHERE name = ?", [.blob(Array(id.utf8))])
         default: try removeDocument(id)
         }
@@ -137,11 +144,12 @@ struct MarketRows {
         try connection.run(
             """
             INSERT INTO accounts (id, email, display_name, photo_url, custom_claims, provider, is_email_verified,
-                is_disabled, epoch, valid_since, created_at, last_login_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?)
+                is_disabled, epoch, valid_since, created_at, last_login_at, password_hash)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET email = excluded.email, display_name = excluded.display_name,
                 photo_url = excluded.photo_url, custom_claims = excluded.custom_claims,
-                is_email_verified = excluded.is_email_verified, is_disabled = excluded.is_disabled
+                is_email_verified = excluded.is_email_verified, is_disabled = excluded.is_disabled,
+                password_hash = excluded.password_hash
             """,
             [
                 .text(id), .optional(email), .optional(record["displayName"]?.string),
@@ -149,9 +157,18 @@ struct MarketRows {
                 .text(email == nil ? "anonymous" : "password"), .integer(record["emailVerified"]?.bool == true ? 1 : 0),
                 .integer(record["disabled"]?.bool == true ? 1 : 0), .integer(Int64(moment.timeIntervalSince1970)),
                 .integer(number(record["createdAt"]) ?? Int64(moment.timeIntervalSince1970 * 1000)),
-                .optional(number(record["lastLoginAt"])),
+                .optional(number(record["lastLoginAt"])), .optional(Self.hash(of: record)),
             ]
         )
         return true
+    }
+
+    /// The hash of a password that another file tells; a project tells none.
+    private static func hash(of record: JSONNode) -> String? {
+        guard let rounds = record["rounds"]?.number?.int,
+            let salt = record["salt"]?.string.flatMap({ Data(base64Encoded: $0) }),
+            let code = record["passwordHash"]?.string.flatMap({ Data(base64Encoded: $0) })
+        else { return nil }
+        return "pbkdf2-sha256$\(rounds)$" + Hexadecimal.text(Array(salt)) + "$" + Hexadecimal.text(Array(code))
     }
 }
