@@ -35,6 +35,7 @@ extension Truth {
         case ("products", nil): take(product: document, person)
         case ("chats", "messages"): take(message: document)
         case ("sales", _):
+            if document.fields["confirmed"] as? Bool == true { products[path[1]]?.isConfirmed = true }
             guard let parties = document.fields["parties"] as? [String], parties.count == 2,
                 document.fields["status"] as? String == "sold"
             else { return }

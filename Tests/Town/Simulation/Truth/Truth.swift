@@ -78,6 +78,8 @@ final class Truth {
         var likes: Set<String> = []
         /// The ids of the users to whom it was sold since it was last on sale.
         var buyers: Set<String> = []
+        /// Whether the buyer has confirmed the sale, which stays then when the product is on sale again.
+        var isConfirmed = false
 
         /// Whether everybody may see it.
         var isShown: Bool { !isDeleted && !isHidden && !isHeld }
@@ -120,7 +122,10 @@ final class Truth {
         for (id, product) in products {
             if product.owner == person, sellers.isEmpty { products[id]?.isDeleted = true }
             // Without its buyer a sale is forgotten, and the seller may name another one.
-            if sellers.isEmpty { products[id]?.buyers.remove(user) }
+            if sellers.isEmpty, product.buyers.contains(user) {
+                products[id]?.buyers.remove(user)
+                products[id]?.isConfirmed = false
+            }
             products[id]?.likes.remove(user)
         }
     }

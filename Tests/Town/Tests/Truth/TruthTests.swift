@@ -162,6 +162,34 @@ struct TruthTests {
         #expect(truth.products["7"]?.buyers == ["c"])
     }
 
+    @Test("A sale that its buyer has confirmed stays when the product is on sale again, and no other one does")
+    func confirmed() throws {
+        let (seller, buyer) = (town.addDevice(of: "ann"), town.addDevice(of: "bob"))
+        truth.people = ["a": "ann", "b": "bob"]
+        func isKept(after target: String, _ sent: String = "", by user: String, on device: Device) throws -> Bool {
+            truth.products["7"] = Truth.ProductTruth(names: ["zq1z"], owner: "ann", buyers: ["b"])
+            truth.see(try town.answered(.post, at: target, sent: sent, token: token(user), by: device))
+            truth.note("show", on: "7")
+            return truth.products["7"]?.buyers == ["b"]
+        }
+        let review = #"{"product_id":7,"stars":5,"text":"good"}"#
+        #expect(try isKept(after: "/api/sales/7/confirmed", by: "b", on: buyer))
+        #expect(try isKept(after: "/api/reviews", review, by: "b", on: buyer))
+        #expect(try !isKept(after: "/api/reviews", review, by: "a", on: seller))
+        #expect(try !isKept(after: "/api/reports", review, by: "b", on: buyer))
+        let sale = #"{"update":{"name":"projects/demo/databases/(default)/documents/sales/7","fields":{"confirmed":"#
+        for isConfirmed in [true, false] {
+            truth.products["7"] = Truth.ProductTruth(names: ["zq1z"], owner: "ann", buyers: ["b"])
+            try commit(sale + #"{"booleanValue":\#(isConfirmed)}}}}"#, by: "b")
+            truth.note("show", on: "7")
+            #expect(truth.products["7"]?.buyers.isEmpty == !isConfirmed)
+        }
+        // The end of the buyer's account ends it.
+        truth.products["7"] = Truth.ProductTruth(names: ["zq1z"], owner: "ann", buyers: ["b"], isConfirmed: true)
+        truth.end("b")
+        #expect(truth.products["7"]?.isConfirmed == false && truth.products["7"]?.buyers.isEmpty == true)
+    }
+
     @Test("What a seller offers stays at a server that does not know the account that has ended")
     func sellerStays() {
         truth.people["a"] = "ann"
