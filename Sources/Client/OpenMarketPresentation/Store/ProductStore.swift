@@ -162,7 +162,7 @@ extension ProductStore {
         var newer = detail
         newer.product = keepingCount(detail.product, asOf: moment)
         if isNewer(newer.product, asOf: moment) { store(newer.product, newer, asOf: moment) }
-        if detail.product.keptSince == nil { reports[detail.id] = nil }
+        if detail.product.keptSince == nil { noteOutdated([detail.id], [], asOf: moment) }
         noteKept([detail.product])
         let wasLiked = isLiked(detail.id)
         // Not every market says in a detail whether the product is liked: only a yes counts.
