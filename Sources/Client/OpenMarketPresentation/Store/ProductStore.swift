@@ -363,8 +363,8 @@ public protocol ProductObserver: AnyObject {
 extension ProductObserver {
     /// The default is `false`: most scenes show rows.
     public var showsDetails: Bool { false }
-    /// The default names no product: most scenes are read again as a whole.
-    public func changesMissed() -> [Product.ID] { [] }
+    /// The default names all products of the scene.
+    public func changesMissed() -> [Product.ID] { productIDs }
     /// Most scenes show nothing of it.
     public func productArrived(_ id: Product.ID) {}
     /// Most scenes show nothing of it.
