@@ -22,7 +22,7 @@ extension Truth {
         let named = (asked["idToken"] as? String).flatMap { WrittenRequest.user(of: $0) }
         guard let user = row["localId"] as? String ?? request.user ?? named else { return }
         if let email = asked["email"] as? String, row["localId"] != nil { keys[user, default: []].insert(email) }
-        if request.path.last == "accounts:delete" { end(user) }
+        if request.path.last == "accounts:delete" { end(user, on: device) }
     }
 
     private func take(_ document: WrittenDocument, _ person: String) {

@@ -35,6 +35,6 @@ extension Truth {
         if let user = row["user_id"] as? String, let email = asked["email"] as? String {
             keys[user, default: []].insert(email)
         }
-        if route == ["accounts", "me"], request.method == .delete, let user = request.user { end(user) }
+        if route == ["accounts", "me"], request.method == .delete, let user = request.user { end(user, on: device) }
     }
 }

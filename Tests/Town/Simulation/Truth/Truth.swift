@@ -38,6 +38,8 @@ final class Truth {
     var messages: [String: [MessageTruth]] = [:]
     /// The ids of the users whose account has ended.
     var gone: Set<String> = []
+    /// Those of them whose account was ended on a device, by the device's name.
+    private(set) var ended: [String: Set<String>] = [:]
     /// The person of each seller whom a server knows by an identifier.
     var sellers: [String: String] = [:]
     /// The people who can log in only after setting another password.
@@ -114,9 +116,11 @@ final class Truth {
         }
     }
 
-    /// Learns that the account of a user has ended, and with it what the user sells where the market has the accounts.
-    func end(_ user: String) {
+    /// Learns that the account of a user has ended, and with it what the user sells where the market has the accounts;
+    /// `device` is the one that has asked for it, if it was one.
+    func end(_ user: String, on device: String? = nil) {
         gone.insert(user)
+        if let device { ended[device, default: []].insert(user) }
         guard let person = people[user] else { return }
         // A server that knows its sellers, and not the accounts, goes on offering their goods.
         for (id, product) in products {

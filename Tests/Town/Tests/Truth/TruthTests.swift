@@ -146,7 +146,10 @@ struct TruthTests {
                 by: device
             )
         )
-        #expect(truth.gone == ["a"] && truth.products["7"]?.isDeleted == true)
+        #expect(truth.gone == ["a"] && truth.products["7"]?.isDeleted == true && truth.ended == [device.name: ["a"]])
+        let other = town.addDevice(of: "bob")
+        truth.see(try town.answered(.delete, at: "/api/accounts/me", 204, token: token("b"), by: other))
+        #expect(truth.gone == ["a", "b"] && truth.ended[other.name] == ["b"])
     }
 
     @Test("A sale ends with its buyer's account, where the server knows it, so that another buyer can be named")
