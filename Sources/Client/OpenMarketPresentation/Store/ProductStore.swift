@@ -250,7 +250,7 @@ extension ProductStore {
     /// Returns whether a response to a request from `moment` is at least as new as the store's copy of a product.
     ///
     /// Where the market counts versions they decide: a replica that lags behind has an old version for a new request.
-    private func isNewer(_ product: Product, asOf moment: Moment) -> Bool {
+    func isNewer(_ product: Product, asOf moment: Moment) -> Bool {
         if let version = product.version, let last = known.copies[product.id]?.product.version, version != last {
             return version > last
         }
