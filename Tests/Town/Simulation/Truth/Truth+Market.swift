@@ -74,7 +74,7 @@ extension Truth {
             return
         }
         guard let row = WrittenRequest.object(response), let number = row["id"] as? Int else { return }
-        var product = products["\(number)"] ?? ProductTruth(owner: person)
+        var product = products["\(number)"] ?? ProductTruth(owner: person, account: user(of: request))
         // Registered once more is not changed: a key that is sent again has its first response.
         product.take(request.fields ?? [:], isNew: request.method == .post)
         if product.names.isEmpty, let name = row["name"] as? String { product.names.append(name) }

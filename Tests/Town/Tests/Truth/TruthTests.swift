@@ -193,6 +193,36 @@ struct TruthTests {
         #expect(truth.products["7"]?.isConfirmed == false && truth.products["7"]?.buyers.isEmpty == true)
     }
 
+    @Test("An account is that of the person on whose device it was made, whoever logs in with it first")
+    func people() throws {
+        let (ann, bob) = (town.addDevice(of: "ann"), town.addDevice(of: "bob"))
+        for (target, device) in [("/api/accounts", ann), ("/api/sessions", bob)] {
+            truth.see(try town.answered(.post, at: target, said: #"{"user_id":"u"}"#, by: device))
+        }
+        let accounts = "/identitytoolkit.googleapis.com/v1/accounts"
+        for (target, device) in [(accounts + ":signUp", bob), (accounts + ":signInWithPassword", ann)] {
+            truth.see(try town.answered(.post, at: target, said: #"{"localId":"v"}"#, by: device))
+        }
+        #expect(truth.people == ["u": "ann", "v": "bob"])
+        truth.people["w"] = "ann"
+        #expect(truth.other(than: "ann", in: "u_v") == "bob" && truth.other(than: "ann", in: "u_w") == "ann")
+        #expect(truth.other(than: "ann", in: "u_x") == nil)
+    }
+
+    @Test("The end of one account of a person leaves what another one of theirs offers")
+    func twoAccounts() throws {
+        truth.people = ["a": "ann", "b": "ann"]
+        let device = town.addDevice(of: "ann")
+        for (id, user) in [(7, "a"), (8, "b")] {
+            let said = #"{"id":\#(id),"name":"zq1z"}"#
+            truth.see(try town.answered(.post, at: "/api/products", 201, said: said, token: token(user), by: device))
+        }
+        let name = "projects/demo/databases/(default)/documents/products/p1"
+        try commit(#"{"update":{"name":"\#(name)","fields":{"name":{"stringValue":"desk"}}}}"#, by: "b")
+        truth.end("a")
+        #expect(truth.products.filter(\.value.isDeleted).map(\.key) == ["7"] && truth.products.count == 3)
+    }
+
     @Test("What a seller offers stays at a server that does not know the account that has ended")
     func sellerStays() {
         truth.people["a"] = "ann"
