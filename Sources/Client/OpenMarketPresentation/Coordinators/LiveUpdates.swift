@@ -137,8 +137,8 @@ final class LiveUpdates {
         do throws(MarketError) {
             var detail = try await context.market.refreshProduct(id)
             detail.isLiked = context.store.isLiked(id)
-            // The response may be older than a change of this client: it is read once more.
-            guard !context.store.isKnown(id, since: moment) else { return false }
+            // It may be older than a change of this client, or a late replica's: it is read again, though not for ever.
+            guard context.store.isNewer(detail.product, asOf: moment) else { return retryPause == Self.longestPause }
             if !context.store.known.shows(detail) { context.market.events.publish(.updated(detail)) }
             return true
         } catch .notFound {

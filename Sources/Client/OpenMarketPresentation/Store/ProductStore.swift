@@ -162,7 +162,7 @@ extension ProductStore {
         var newer = detail
         newer.product = keepingCount(detail.product, asOf: moment)
         if isNewer(newer.product, asOf: moment) { store(newer.product, newer, asOf: moment) }
-        if detail.product.keptSince == nil { reports[detail.id] = nil }
+        if detail.product.keptSince == nil { noteOutdated([detail.id], [], asOf: moment) }
         noteKept([detail.product])
         let wasLiked = isLiked(detail.id)
         // Not every market says in a detail whether the product is liked: only a yes counts.
@@ -250,7 +250,7 @@ extension ProductStore {
     /// Returns whether a response to a request from `moment` is at least as new as the store's copy of a product.
     ///
     /// Where the market counts versions they decide: a replica that lags behind has an old version for a new request.
-    private func isNewer(_ product: Product, asOf moment: Moment) -> Bool {
+    func isNewer(_ product: Product, asOf moment: Moment) -> Bool {
         if let version = product.version, let last = known.copies[product.id]?.product.version, version != last {
             return version > last
         }
@@ -363,8 +363,8 @@ public protocol ProductObserver: AnyObject {
 extension ProductObserver {
     /// The default is `false`: most scenes show rows.
     public var showsDetails: Bool { false }
-    /// The default names no product: most scenes are read again as a whole.
-    public func changesMissed() -> [Product.ID] { [] }
+    /// The default names all products of the scene.
+    public func changesMissed() -> [Product.ID] { productIDs }
     /// Most scenes show nothing of it.
     public func productArrived(_ id: Product.ID) {}
     /// Most scenes show nothing of it.

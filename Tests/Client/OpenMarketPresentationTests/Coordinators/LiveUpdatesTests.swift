@@ -173,6 +173,41 @@ struct LiveUpdatesTests {
         #expect(refresh.callCount == 4)
     }
 
+    @Test("An older version, as a replica has it that lags behind, settles no report until it is all that there is")
+    func replica() async {
+        func detail(_ version: Int) -> ProductDetail {
+            var detail = ProductDetail.fixture(id: 1, name: "version \(version)")
+            detail.product.version = version
+            return detail
+        }
+        await start(showing: detail(2).product)
+        let refresh = driver.market.refreshProduct.call
+        let sleepers = driver.clock.sleeperCount
+        func advance(by seconds: Int, untilCall count: Int) async {
+            await driver.clock.untilSleepers(sleepers + 2)
+            driver.clock.advance(by: .seconds(seconds))
+            await giveWay { refresh.callCount == count }
+        }
+        refresh.returns(detail(1))
+        refresh.returns(detail(3))
+        driver.market.live.report(.product(Product.ID(1), .changed))
+        await giveWay { refresh.callCount == 1 }
+        await advance(by: 1, untilCall: 2)
+        await giveWay { store.product(Product.ID(1))?.name == "version 3" }
+        await driver.clock.untilSleepers(sleepers + 1)
+        driver.clock.advance(by: LiveUpdates.pause)
+        await giveWay { driver.clock.sleeperCount == sleepers }
+        // The operator has put an earlier state in place.
+        refresh.always(detail(1))
+        driver.market.live.report(.product(Product.ID(1), .changed))
+        await giveWay { refresh.callCount == 3 }
+        for (attempt, pause) in [1, 2, 4, 8, 16, 32].enumerated() { await advance(by: pause, untilCall: attempt + 4) }
+        await driver.clock.untilSleepers(sleepers + 1)
+        driver.clock.advance(by: LiveUpdates.longestPause)
+        await giveWay { driver.clock.sleeperCount == sleepers }
+        #expect(refresh.callCount == 9)
+    }
+
     @Test("After a gap a list of one page is loaded once more, and the rows of a longer one are read again")
     func gap() async {
         await start()

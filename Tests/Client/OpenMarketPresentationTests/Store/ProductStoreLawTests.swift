@@ -142,17 +142,27 @@ struct ProductStoreLawTests {
         #expect(asked == [[id]])
     }
 
-    @Test("A change that was reported while a list was on its way is read after it, and only then")
-    func reported() {
+    @Test(
+        "A change that was reported while a list or a product was on its way is read after it, and only then",
+        arguments: [false, true]
+    )
+    func reported(isDetail: Bool) {
         let store = ProductStore(events: BroadcastProductEvents())
         var asked: [Set<Product.ID>] = []
         store.onOutdated = { asked.append($0) }
+        func merge(_ number: Int, asOf moment: ProductStore.Moment) {
+            if isDetail {
+                store.merge(ProductDetail.fixture(id: number), asOf: moment)
+            } else {
+                store.merge([.fixture(id: number)], asOf: moment)
+            }
+        }
         let early = store.beginRequest()
         store.noteReport(of: id)
-        store.merge([.fixture(), .fixture(id: 2)], asOf: early)
+        for number in [1, 2] { merge(number, asOf: early) }
         #expect(asked == [[id]])
         store.noteReport(of: Product.ID(3))
-        store.merge([.fixture(id: 3)], asOf: store.beginRequest())
+        merge(3, asOf: store.beginRequest())
         #expect(asked == [[id]])
     }
 

@@ -42,9 +42,10 @@ final class FreshEyes {
             guest.kill()
         }
         for (person, device) in devices.sorted(by: { $0.key < $1.key }) {
-            let own = rooms.filter { chat in chat.split(separator: "_").contains { truth.people[String($0)] == person }
-            }
-            guard !own.isEmpty, logIn(device, person) else { continue }
+            let isInOne = rooms.contains { chat in Truth.members(of: chat).contains { truth.people[$0] == person } }
+            guard isInOne, logIn(device, person), let user = device.user else { continue }
+            // A person may have another account beside the one with the address.
+            let own = rooms.filter { Truth.members(of: $0).contains(user) }
             seen.append((person, look(device, at: own) { .route(.chatRoom(ChatRoom.ID(rawValue: $0))) }))
             device.kill()
         }

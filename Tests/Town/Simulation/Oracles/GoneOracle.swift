@@ -14,8 +14,6 @@ final class GoneOracle: Oracle {
     private var gone: Set<String> = []
     /// The users who have logged out on a device, or ended their account there, and not logged in on it since.
     private var loggedOut: [String: Set<String>] = [:]
-    /// The users who have ended their account on a device, by its name.
-    private var ended: [String: Set<String>] = [:]
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
         switch sight {
@@ -32,12 +30,10 @@ final class GoneOracle: Oracle {
     }
 
     private func note(_ act: Act, in town: any TownView) {
-        let isEnd = act.name.hasSuffix("confirmDeleteAccount delete")
-        guard isEnd || act.name.hasSuffix("confirmLogout yes"),
+        guard ["confirmDeleteAccount delete", "confirmLogout yes"].contains(where: { act.name.hasSuffix($0) }),
             let device = town.devices.first(where: { $0.name == act.device }),
             let user = device.user ?? device.lastUser
         else { return }
-        if isEnd { ended[act.device, default: []].insert(user) }
         loggedOut[act.device, default: []].insert(user)
     }
 
@@ -97,7 +93,7 @@ final class GoneOracle: Oracle {
 
     private func judge(_ device: Device, _ truth: Truth) -> [Broken] {
         let person = device.user.flatMap { truth.people[$0] }
-        let ended = (ended[device.name] ?? []).intersection(gone)
+        let ended = (truth.ended[device.name] ?? []).intersection(gone)
         let tokens = ManyTexts(device.user == nil ? truth.tokens[device.name] ?? [] : [])
         let search = ManyTexts(ended)
         return device.files.flatMap { file, content -> [Broken] in

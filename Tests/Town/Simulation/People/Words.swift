@@ -39,7 +39,7 @@ struct Words {
         case ("form", "stock"): number(upTo: 20)
         case ("form", "describe"): truth.mark(person, "an image's text") + " from the left"
         case ("product", "review"): truth.mark(person, "a review") + " as promised" + spice
-        case ("room", "type"): message(on: scene, by: person, among: people)
+        case ("room", "type"): message(on: scene, by: person)
         case ("search", _) where command.field != nil:
             searched(by: person)
         default:
@@ -58,11 +58,11 @@ struct Words {
 
     private func isSeller(_ person: String) -> Bool { truth.sellers[Self.identifier(of: person)] != nil }
 
-    private func message(on scene: MarketScene, by person: String, among people: [String]) -> String {
-        let other = people.first { scene.title.hasPrefix($0) }
+    private func message(on scene: MarketScene, by person: String) -> String {
+        var other: String?
+        if case .room(let room) = scene { other = truth.other(than: person, in: room.id.rawValue) }
         // Some people paste what they have seen on a wire, such as the id of somebody.
         let seen = randomness.chance(20) ? " " + (randomness.pick(truth.people.keys.sorted()) ?? "") : ""
-        // Before the room says whose it is, no one can say who will read it.
         guard let other else { return "hello" + spice }
         return truth.mark(person, "a message", to: other) + " hello" + seen + link + spice
     }

@@ -7,7 +7,7 @@ extension Truth {
         if last.hasPrefix("accounts:") || last == "token" { takeAccount(request, response, device) }
         guard last.hasSuffix(":commit") else { return }
         let documents = WrittenDocument.all(in: request.fields)
-        for document in documents { take(document, person) }
+        for document in documents { take(document, person, request.user) }
     }
 
     private func takeAccount(_ request: WrittenRequest, _ response: Data, _ device: String) {
@@ -15,6 +15,7 @@ extension Truth {
         for name in ["idToken", "id_token", "access_token", "refreshToken", "refresh_token"] {
             if let token = row[name] as? String { tokens[device, default: []].insert(token) }
         }
+        if let user = row["localId"] as? String { note(user: user, on: device) }
         let proofs = ["accounts:signUp", "accounts:signInWithPassword", "accounts:resetPassword"]
         if let email = (row["email"] ?? asked["email"]) as? String, proofs.contains(request.path.last ?? "") {
             lockedOut.remove(String(email.prefix { $0 != "@" }))
@@ -22,19 +23,20 @@ extension Truth {
         let named = (asked["idToken"] as? String).flatMap { WrittenRequest.user(of: $0) }
         guard let user = row["localId"] as? String ?? request.user ?? named else { return }
         if let email = asked["email"] as? String, row["localId"] != nil { keys[user, default: []].insert(email) }
-        if request.path.last == "accounts:delete" { end(user) }
+        if request.path.last == "accounts:delete" { end(user, on: device) }
     }
 
-    private func take(_ document: WrittenDocument, _ person: String) {
+    private func take(_ document: WrittenDocument, _ person: String, _ user: String?) {
         let path = document.path
         guard path.count >= 2 else { return }
         switch (path[0], path.count > 2 ? path[2] : nil) {
         case ("users", "private"):
             for id in document.added { products[id]?.likes.insert(path[1]) }
             for id in document.removed { products[id]?.likes.remove(path[1]) }
-        case ("products", nil): take(product: document, person)
+        case ("products", nil): take(product: document, person, user)
         case ("chats", "messages"): take(message: document)
         case ("sales", _):
+            if document.fields["confirmed"] as? Bool == true { products[path[1]]?.isConfirmed = true }
             guard let parties = document.fields["parties"] as? [String], parties.count == 2,
                 document.fields["status"] as? String == "sold"
             else { return }
@@ -45,13 +47,13 @@ extension Truth {
         }
     }
 
-    private func take(product document: WrittenDocument, _ person: String) {
+    private func take(product document: WrittenDocument, _ person: String, _ user: String?) {
         publish(Self.texts(in: document.fields))
         let id = document.path[1]
         if document.isDeleted {
             products[id]?.isDeleted = true
         } else if !document.fields.isEmpty {
-            var product = products[id] ?? ProductTruth(owner: person)
+            var product = products[id] ?? ProductTruth(owner: person, account: user)
             product.take(document.fields, isNew: false)
             products[id] = product
         }
@@ -68,7 +70,7 @@ extension Truth {
     func take(_ body: String, id: String, by sender: String, in chat: String) {
         messages[chat, default: []].append(MessageTruth(id: id, sender: sender, body: body, time: Loop.shared.now))
         // Written in a room that had no title yet.
-        let members = Set(chat.split(separator: "_").compactMap { people[String($0)] })
+        let members = Set(Self.members(of: chat).compactMap { people[$0] })
         for saying in sayings(in: body) where saying.audience == .only([saying.owner]) {
             sayings[saying.mark]?.audience = .only(members)
         }

@@ -24,12 +24,15 @@ extension Truth {
         case "reviews":
             publish(request.text)
             if let id = WrittenRequest.object(response)?["id"] { reviews["\(id)"] = request.text }
+            // A buyer who writes a review has the product.
+            if let id = request.fields?["product_id"] { confirm("\(id)", by: request.user) }
         case "blocks":
             let other = WrittenRequest.object(response)?["user_id"] as? String
             if let user = request.user, let other { blocks.insert([user, other]) }
         case "reports":
             if let id = request.fields?["product_id"] { reported.insert("\(id)") }
             if let id = request.fields?["review_id"], let text = reviews["\(id)"] { reported.insert(text) }
+        case "sales" where route.count == 3 && route[2] == "confirmed": confirm(route[1], by: request.user)
         case "sales", "follows": break
         case "accounts", "sessions", "password", "likes", "chats": takeRoute(route, request, response, device)
         default: takeFirebase(request, response, device, person)
@@ -71,11 +74,15 @@ extension Truth {
             return
         }
         guard let row = WrittenRequest.object(response), let number = row["id"] as? Int else { return }
-        var product = products["\(number)"] ?? ProductTruth(owner: person)
+        var product = products["\(number)"] ?? ProductTruth(owner: person, account: user(of: request))
         // Registered once more is not changed: a key that is sent again has its first response.
         product.take(request.fields ?? [:], isNew: request.method == .post)
         if product.names.isEmpty, let name = row["name"] as? String { product.names.append(name) }
         products["\(number)"] = product
+    }
+
+    private func confirm(_ product: String, by user: String?) {
+        if let user, products[product]?.buyers.contains(user) == true { products[product]?.isConfirmed = true }
     }
 
     private func takeVendor(_ request: WrittenRequest, _ response: Data, _ device: String) {
@@ -99,7 +106,7 @@ extension Truth.ProductTruth {
         if let text = (fields["description"] ?? fields["descriptions"]) as? String { description = text }
         guard let status = fields["status"] as? String else { return }
         isHidden = status == "hidden"
-        if status == "on_sale" { buyers = [] }
+        if status == "on_sale", !isConfirmed { buyers = [] }
         if status == "sold", let buyer = fields["buyer"] as? String { buyers.insert(buyer) }
     }
 

@@ -29,12 +29,13 @@ extension Truth {
         for name in ["access_token", "refresh_token"] {
             if let token = row[name] as? String { tokens[device, default: []].insert(token) }
         }
+        if let user = row["user_id"] as? String { note(user: user, on: device) }
         let asked = request.fields ?? [:]
         let email = (asked["email"] ?? row["email"]) as? String
         if let email, row["user_id"] != nil { lockedOut.remove(String(email.prefix { $0 != "@" })) }
         if let user = row["user_id"] as? String, let email = asked["email"] as? String {
             keys[user, default: []].insert(email)
         }
-        if route == ["accounts", "me"], request.method == .delete, let user = request.user { end(user) }
+        if route == ["accounts", "me"], request.method == .delete, let user = request.user { end(user, on: device) }
     }
 }

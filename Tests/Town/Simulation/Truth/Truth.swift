@@ -38,6 +38,8 @@ final class Truth {
     var messages: [String: [MessageTruth]] = [:]
     /// The ids of the users whose account has ended.
     var gone: Set<String> = []
+    /// Those of them whose account was ended on a device, by the device's name.
+    private(set) var ended: [String: Set<String>] = [:]
     /// The person of each seller whom a server knows by an identifier.
     var sellers: [String: String] = [:]
     /// The people who can log in only after setting another password.
@@ -66,6 +68,8 @@ final class Truth {
         var names: [String] = []
         /// The name of the person who registered it.
         let owner: String
+        /// The id of the user whose account it belongs to, where it is known: a person may have two.
+        var account: String?
         var isDeleted = false
         /// Whether its vendor keeps it from all others.
         var isHidden = false
@@ -78,6 +82,8 @@ final class Truth {
         var likes: Set<String> = []
         /// The ids of the users to whom it was sold since it was last on sale.
         var buyers: Set<String> = []
+        /// Whether the buyer has confirmed the sale, which stays then when the product is on sale again.
+        var isConfirmed = false
 
         /// Whether everybody may see it.
         var isShown: Bool { !isDeleted && !isHidden && !isHeld }
@@ -112,15 +118,38 @@ final class Truth {
         }
     }
 
-    /// Learns that the account of a user has ended, and with it what the user sells where the market has the accounts.
-    func end(_ user: String) {
+    /// The person beside another one in a chat, who may be the same one with two accounts; `nil` where it is not known.
+    func other(than person: String, in chat: String) -> String? {
+        let members = Self.members(of: chat)
+        let known = members.compactMap { people[$0] }
+        guard known.count == members.count else { return nil }
+        return known.first { $0 != person } ?? person
+    }
+
+    /// The ids of the users in a chat.
+    static func members(of chat: String) -> [String] { chat.split(separator: "_").map { String($0) } }
+
+    /// Learns of a user whose tokens a device was given: the account of the person on whose device it was made, also where
+    /// that never came to know, and another person logs in with it first.
+    func note(user: String, on device: String) {
+        if people[user] == nil { people[user] = String(device.dropLast()) }
+    }
+
+    /// Learns that the account of a user has ended, and with it what the user sells where the market has the accounts;
+    /// `device` is the one that has asked for it, if it was one.
+    func end(_ user: String, on device: String? = nil) {
         gone.insert(user)
+        if let device { ended[device, default: []].insert(user) }
         guard let person = people[user] else { return }
         // A server that knows its sellers, and not the accounts, goes on offering their goods.
         for (id, product) in products {
-            if product.owner == person, sellers.isEmpty { products[id]?.isDeleted = true }
+            let isOwn = product.account.map { $0 == user } ?? (product.owner == person)
+            if isOwn, sellers.isEmpty { products[id]?.isDeleted = true }
             // Without its buyer a sale is forgotten, and the seller may name another one.
-            if sellers.isEmpty { products[id]?.buyers.remove(user) }
+            if sellers.isEmpty, product.buyers.contains(user) {
+                products[id]?.buyers.remove(user)
+                products[id]?.isConfirmed = false
+            }
             products[id]?.likes.remove(user)
         }
     }

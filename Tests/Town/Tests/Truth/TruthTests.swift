@@ -146,7 +146,10 @@ struct TruthTests {
                 by: device
             )
         )
-        #expect(truth.gone == ["a"] && truth.products["7"]?.isDeleted == true)
+        #expect(truth.gone == ["a"] && truth.products["7"]?.isDeleted == true && truth.ended == [device.name: ["a"]])
+        let other = town.addDevice(of: "bob")
+        truth.see(try town.answered(.delete, at: "/api/accounts/me", 204, token: token("b"), by: other))
+        #expect(truth.gone == ["a", "b"] && truth.ended[other.name] == ["b"])
     }
 
     @Test("A sale ends with its buyer's account, where the server knows it, so that another buyer can be named")
@@ -160,6 +163,64 @@ struct TruthTests {
         truth.people["c"] = "cat"
         truth.end("c")
         #expect(truth.products["7"]?.buyers == ["c"])
+    }
+
+    @Test("A sale that its buyer has confirmed stays when the product is on sale again, and no other one does")
+    func confirmed() throws {
+        let (seller, buyer) = (town.addDevice(of: "ann"), town.addDevice(of: "bob"))
+        truth.people = ["a": "ann", "b": "bob"]
+        func isKept(after target: String, _ sent: String = "", by user: String, on device: Device) throws -> Bool {
+            truth.products["7"] = Truth.ProductTruth(names: ["zq1z"], owner: "ann", buyers: ["b"])
+            truth.see(try town.answered(.post, at: target, sent: sent, token: token(user), by: device))
+            truth.note("show", on: "7")
+            return truth.products["7"]?.buyers == ["b"]
+        }
+        let review = #"{"product_id":7,"stars":5,"text":"good"}"#
+        #expect(try isKept(after: "/api/sales/7/confirmed", by: "b", on: buyer))
+        #expect(try isKept(after: "/api/reviews", review, by: "b", on: buyer))
+        #expect(try !isKept(after: "/api/reviews", review, by: "a", on: seller))
+        #expect(try !isKept(after: "/api/reports", review, by: "b", on: buyer))
+        let sale = #"{"update":{"name":"projects/demo/databases/(default)/documents/sales/7","fields":{"confirmed":"#
+        for isConfirmed in [true, false] {
+            truth.products["7"] = Truth.ProductTruth(names: ["zq1z"], owner: "ann", buyers: ["b"])
+            try commit(sale + #"{"booleanValue":\#(isConfirmed)}}}}"#, by: "b")
+            truth.note("show", on: "7")
+            #expect(truth.products["7"]?.buyers.isEmpty == !isConfirmed)
+        }
+        // The end of the buyer's account ends it.
+        truth.products["7"] = Truth.ProductTruth(names: ["zq1z"], owner: "ann", buyers: ["b"], isConfirmed: true)
+        truth.end("b")
+        #expect(truth.products["7"]?.isConfirmed == false && truth.products["7"]?.buyers.isEmpty == true)
+    }
+
+    @Test("An account is that of the person on whose device it was made, whoever logs in with it first")
+    func people() throws {
+        let (ann, bob) = (town.addDevice(of: "ann"), town.addDevice(of: "bob"))
+        for (target, device) in [("/api/accounts", ann), ("/api/sessions", bob)] {
+            truth.see(try town.answered(.post, at: target, said: #"{"user_id":"u"}"#, by: device))
+        }
+        let accounts = "/identitytoolkit.googleapis.com/v1/accounts"
+        for (target, device) in [(accounts + ":signUp", bob), (accounts + ":signInWithPassword", ann)] {
+            truth.see(try town.answered(.post, at: target, said: #"{"localId":"v"}"#, by: device))
+        }
+        #expect(truth.people == ["u": "ann", "v": "bob"])
+        truth.people["w"] = "ann"
+        #expect(truth.other(than: "ann", in: "u_v") == "bob" && truth.other(than: "ann", in: "u_w") == "ann")
+        #expect(truth.other(than: "ann", in: "u_x") == nil)
+    }
+
+    @Test("The end of one account of a person leaves what another one of theirs offers")
+    func twoAccounts() throws {
+        truth.people = ["a": "ann", "b": "ann"]
+        let device = town.addDevice(of: "ann")
+        for (id, user) in [(7, "a"), (8, "b")] {
+            let said = #"{"id":\#(id),"name":"zq1z"}"#
+            truth.see(try town.answered(.post, at: "/api/products", 201, said: said, token: token(user), by: device))
+        }
+        let name = "projects/demo/databases/(default)/documents/products/p1"
+        try commit(#"{"update":{"name":"\#(name)","fields":{"name":{"stringValue":"desk"}}}}"#, by: "b")
+        truth.end("a")
+        #expect(truth.products.filter(\.value.isDeleted).map(\.key) == ["7"] && truth.products.count == 3)
     }
 
     @Test("What a seller offers stays at a server that does not know the account that has ended")

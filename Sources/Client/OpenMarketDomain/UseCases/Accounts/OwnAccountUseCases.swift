@@ -104,11 +104,11 @@ public protocol OwnAccountUseCases: Sendable {
     /// | course | what happens |
     /// |---|---|
     /// | input | the password, once more, and the code where the account asks for one |
-    /// | primary | the password is checked, the vendor taken back, or removed with its unsold products where the market has the accounts itself, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared, and what this device kept of the user's searches, views and draft forgotten |
+    /// | primary | the password is checked, the vendor taken back, or removed with its unsold products where the market has the accounts itself, the vendor name released, the profile with the likes deleted, what this device kept of the user's searches, views and draft forgotten, the account deleted, and the session cleared |
     /// | wrong password | ``AccountFailure/wrongPassword`` or ``AccountFailure/invalidCredentials``; nothing is deleted |
     /// | code needed | ``AccountFailure/secondFactorNeeded``; nothing is deleted |
     /// | not logged in | ``MarketError/unauthenticated`` |
-    /// | sad | the market's error; the session stays, and asking again does the rest |
+    /// | sad | the market's error; the session stays, and asking again does the rest; what this device kept may be gone |
     /// | cancel | ``MarketError/cancelled`` at once; a deletion that has begun goes on to its end, and the session is forgotten then |
     func delete(password: Secret, code: Secret?) async throws(MarketError)
 }
@@ -305,9 +305,15 @@ extension OwnAccount {
             if let vendorName = session.vendor?.name { try await release(vendorName) }
             try await profiles.delete()
         }
+        // Before, since the response may be lost; and after, since an open scene may note something in between.
+        await forgetKept(of: session, login.user)
         try await auth.deleteUser(login)
         try await sessions.clear()
-        try? await changes?.discardAll(of: login.user)
+        await forgetKept(of: session, login.user)
+    }
+
+    private func forgetKept(of session: Session, _ user: UserID) async {
+        try? await changes?.discardAll(of: user)
         await kept?.forget(session.cacheAccount)
     }
 

@@ -193,10 +193,10 @@ extension ChatRoomModel {
         if let room = rooms.first(where: { $0.id == id }) { change { $0.talk.room = room } }
     }
 
-    /// Loads the product, unless a scene has shown it already; without it, the chat goes on.
+    /// Loads the product, unless the market has sent it: a history may have an old one; without it, the chat goes on.
     private func loadSubject() async {
-        let store = context.store
-        guard let subject = facts.subject, store.product(subject) == nil, !store.isDeleted(subject) else { return }
+        let (store, copies) = (context.store, context.store.known.copies)
+        guard let subject = facts.subject, copies[subject]?.source == nil, !store.isDeleted(subject) else { return }
         let moment = store.beginRequest()
         do throws(MarketError) {
             store.merge(try await context.market.fetchProductDetail(subject), asOf: moment)

@@ -19,10 +19,11 @@ import Testing
     }
 
     @Test(
-        "What this device has kept of the user goes, and what it has kept of others stays",
-        arguments: ["", "https://one.example"]
+        "What this device has kept of the user goes, also where the response is lost, and that of others stays",
+        arguments: ["", "https://one.example"],
+        [false, true]
     )
-    func kept(market: String) async throws {
+    func kept(market: String, isLost: Bool) async throws {
         let device = try await people.join("wongbing")
         let (searches, views, drafts) = (InMemorySavedSearches(), InMemoryViewHistory(), InMemoryFormDrafts())
         let kept = KeptStores(searches: searches, views: views, drafts: drafts, market: market)
@@ -38,14 +39,16 @@ import Testing
             try await Kept(kept, products: queries, sessions: sessions, surroundings: .system)
                 .keepDraft(FormDraft(texts: [:], currency: .krw), of: try await sessions.session()?.cacheAccount)
         }
-        try await people.own(device.sessions, kept: kept).delete(password: password)
+        if isLost { people.faults.fail(.deleteUser, .after, with: .timedOut) }
+        let own = people.own(device.sessions, kept: kept)
+        do { try await own.delete(password: password) } catch { #expect(isLost) }
         #expect(try await drafts.values().count == 1)
         #expect(try await searches.values().count == 1)
         #expect(try await views.values().count == 1)
     }
 
-    @Test("What waits in the outbox goes with the account")
-    func outbox() async throws {
+    @Test("What waits in the outbox goes with the account, also when the response is lost", arguments: [false, true])
+    func outbox(isLost: Bool) async throws {
         let device = try await people.join("wongbing")
         let kept = InMemoryOutboxStore()
         let outbox = Outbox(
@@ -59,7 +62,9 @@ import Testing
         people.faults.fail(.setLiked, with: .offline)
         #expect(try await SetLike(outbox)(Product.ID(7), isLiked: true))
         #expect(try await kept.changes().count == 1)
-        try await people.own(device.sessions, changes: outbox).delete(password: password)
+        if isLost { people.faults.fail(.deleteUser, .after, with: .timedOut) }
+        let own = people.own(device.sessions, changes: outbox)
+        do { try await own.delete(password: password) } catch { #expect(isLost) }
         #expect(try await kept.changes().isEmpty)
     }
 

@@ -78,6 +78,20 @@ struct DetailTalkTests {
         #expect(chat.state.subject?.title == "Blue lamp")
     }
 
+    @Test("A product that only a history had is loaded for its chat, and read again where changes may have been missed")
+    func oldSubject() async {
+        let room = ChatRoom.fixture(product: Product.ID(1))
+        stage.accounts.chats.observe.returns(AsyncStream { $0.finish() })
+        stage.accounts.chats.roomsCalls.always([room])
+        stage.market.fetchProductDetail.call.returns(.fixture(id: 1, name: "Red lamp"))
+        stage.context.store.mergeUnknown([.fixture(id: 1, name: "Old lamp")])
+        let chat = ChatRoomModel(room.id, context: stage.context)
+        await chat.appear()
+        #expect(chat.state.subject?.title == "Red lamp")
+        #expect(stage.context.store.noteGap() == [Product.ID(1)])
+        #expect(chat.productIDs == [Product.ID(1)])
+    }
+
     @Test("There is no chat with oneself, and none without accounts")
     func noChat() async throws {
         let (detail, exits) = await stage.loadedDetail()
