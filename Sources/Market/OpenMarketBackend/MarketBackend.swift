@@ -154,6 +154,7 @@ public final class MarketBackend: RequestHandler {
         indexing.cancel()
         await indexing.value
         await market.versions.stop()
+        await market.remains.stop()
         await store.close()
     }
 
@@ -161,6 +162,7 @@ public final class MarketBackend: RequestHandler {
     private func finishRemovals() async throws(StoreError) {
         do throws(StoreError) {
             try await firebase?.finishRemovals()
+            await market.remains.resume()
         } catch .full {
             // Reading goes on without them.
         }
@@ -236,5 +238,6 @@ extension MarketDependencies {
         )
         self.images = images
         versions = ImageVersionQueue(images, of: store, time: MonotonicTime(configuration.clock))
+        remains = Remains(in: store, clock: configuration.clock, forget: configuration.forgetAccount)
     }
 }

@@ -37,7 +37,8 @@ package struct FirebaseServices: Sendable {
             ),
             now: dependencies.now
         )
-        accounts = AccountService(configuration, dependencies, AccountRemoval(documents: documents))
+        let removal = AccountRemoval(documents: documents, clearRemains: dependencies.clearRemains)
+        accounts = AccountService(configuration, dependencies, removal)
         objects = ObjectService(
             store: dependencies.store,
             uploads: ObjectUploads(

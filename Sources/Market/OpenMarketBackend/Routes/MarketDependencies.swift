@@ -18,6 +18,8 @@ struct MarketDependencies: Sendable {
     let versions: ImageVersionQueue
     let once: IdempotentRequests
     let uploads: UploadStore
+    /// The remains of accounts that are gone.
+    let remains: Remains
     let check: ValueCheck
     let reserved: ReservedNames
     let rows = WrittenRows()

@@ -88,7 +88,10 @@ extension MarketStore {
         for id in try VendorProducts(connection).some(of: vendor.id, upTo: count) {
             removed.append(try ProductWriter(session).delete(id, ifVersion: nil))
         }
-        if removed.isEmpty { try vendors.remove(vendor.id) }
+        if removed.isEmpty {
+            try vendors.forgetName(of: vendor)
+            try vendors.remove(vendor.id)
+        }
         return removed
     }
 

@@ -71,6 +71,19 @@ package struct VendorTable {
         try connection.run("DELETE FROM vendors WHERE id = ?", [.id(id)])
     }
 
+    /// Has the record of the operator's acts call a vendor by its number: the name is that of a user who is gone.
+    ///
+    /// Acts are spelled as commands are, such as `vendor disable ann`.
+    func forgetName(of vendor: VendorRecord) throws(StoreError) {
+        try connection.run(
+            """
+            UPDATE operator_acts SET act = substr(act, 1, length(act) - length(?1)) || ?2
+            WHERE act LIKE 'vendor % %' AND substr(act, 8 + instr(substr(act, 8), ' ')) = ?1
+            """,
+            [.text(vendor.name), .text(String(vendor.id.rawValue))]
+        )
+    }
+
     /// Makes the vendor that of a user; of no user with `nil`.
     ///
     /// It counts as one that was there before its account. The secret that the market derived for the user before is not

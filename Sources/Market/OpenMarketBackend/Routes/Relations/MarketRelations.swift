@@ -9,8 +9,13 @@ struct MarketRelations: RelationRegister {
 
     let store: MarketStore
     let images: ImageStore
+    let uploads: UploadStore
 
     func removeGoods(of account: String) async throws(StoreError) {
+        let vendor = try await store.database.read { connection throws(StoreError) in
+            try VendorTable(connection).vendor(account: account)?.id
+        }
+        if let vendor { await uploads.removeAll(of: vendor) }
         while true {
             let removed = try await store.removeGoods(of: account, upTo: Self.step)
             guard !removed.isEmpty else { return }
