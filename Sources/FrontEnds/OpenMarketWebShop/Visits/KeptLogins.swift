@@ -37,6 +37,15 @@ public struct KeptLogins: Sendable {
         }
     }
 
+    /// Removes the log-ins of a user who is gone from the files of a folder.
+    package static func remove(_ user: UserID, from folder: URL) async {
+        let path = folder.path(percentEncoded: false)
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name.hasSuffix(".json") {
+            let store = FileSessionStore(folder.appending(path: name))
+            if let session = try? await store.session(), session.auth?.user == user { try? await store.clear() }
+        }
+    }
+
     /// The place of the session of a browser with this token.
     func store(of token: String) -> any SessionStore { storeOfKey(SHA256.hexadecimal(of: token)) }
 

@@ -60,6 +60,31 @@ struct StayingTests {
         }
     }
 
+    @Test("The log-ins of a user who is gone go from the folder, and no others")
+    func gone() async throws {
+        try await TemporaryFolder.with { folder in
+            let market = try await market()
+            let browsers = (0..<3).map { _ in TestBrowser(shop(market, .folder(folder))) }
+            for (name, browser) in zip(["ann", "bob", "cat"], browsers) {
+                await Story.signUp(browser, "\(name)@example.com", name)
+            }
+            func holders() throws -> [String] {
+                let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+                let texts = names.filter { $0.hasSuffix(".json") }.compactMap { name in
+                    FileManager.default.contents(atPath: folder.appending(path: name).path(percentEncoded: false))
+                }
+                return ["ann", "bob", "cat"].filter { name in
+                    texts.contains { $0.range(of: Data("\(name)@example.com".utf8)) != nil }
+                }
+            }
+            #expect(try holders() == ["ann", "bob", "cat"])
+            let accounts = try #require(try await market.backend?.accounts())
+            let bob = try #require(accounts.first { $0.email == "bob@example.com" })
+            await KeptLogins.remove(UserID(rawValue: bob.id), from: folder)
+            #expect(try holders() == ["ann", "cat"])
+        }
+    }
+
     @Test("The cookie of a login is given after it and never before, for ninety days, out of reach of scripts")
     func cookie() async throws {
         let browser = TestBrowser(shop(try await market(), .inMemory()))
