@@ -15,6 +15,8 @@ package struct FirebaseServices: Sendable {
         _ dependencies: FirebaseDependencies,
         rules: AccessRules? = nil
     ) {
+        var configuration = configuration
+        configuration.limits.bytesPerAddress = dependencies.store.options.bytesPerAddress
         self.configuration = configuration
         documents = DocumentService(
             names: DocumentNames(project: configuration.project),

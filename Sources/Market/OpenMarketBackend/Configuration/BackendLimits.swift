@@ -53,10 +53,11 @@ public struct BackendLimits: Sendable, Hashable {
     ///
     /// Beyond that the response is 422.
     public var imageBytesPerVendor = 256 * 1024 * 1024
-    /// The most bytes of the images that one address has sent, for any vendors: of IPv6 a network of 48 bits.
+    /// The most bytes of one address, of IPv6 a network of 48 bits.
     ///
-    /// Those of this machine are not counted.
-    public var imageBytesPerAddress = 256 * 1024 * 1024
+    /// Images and uploads in parts count, for any vendors, and documents, messages and files of the accounts that were made
+    /// there. A quarter is for uploads in parts. This machine is not counted.
+    public var bytesPerAddress = 256 * 1024 * 1024
     /// The most vendors that are made from one address within an hour, of IPv6 from a network of 48 bits; this machine itself
     /// may make any number.
     public var vendorsPerHour = 100

@@ -38,8 +38,15 @@ final class UploadStore: Sendable {
 
     /// Adds the bytes of a body, and says how far the upload is then.
     ///
+    /// `source` is a word for the address of the caller.
+    ///
     /// - Throws: 409 where it does not go on there, 503 while another request is using it.
-    func append(_ part: UploadPart, _ body: HTTPBody, to key: UploadKey) async throws(Refusal) -> StoredUpload {
+    func append(
+        _ part: UploadPart,
+        _ body: HTTPBody,
+        to key: UploadKey,
+        from source: String? = nil
+    ) async throws(Refusal) -> StoredUpload {
         try await alone(key) { () throws(Refusal) in
             guard !self.isGone(key.vendor) else { throw .noUpload }
             let uploads = self.current(held: key)
@@ -50,11 +57,13 @@ final class UploadStore: Sendable {
                 adding: part.count,
                 among: uploads,
                 keeping: self.busy.withLock { $0 },
-                at: self.seconds()
+                at: self.seconds(),
+                from: source
             )
             guard let leaving else { throw .noSpace }
             leaving.forEach(self.removeIdle)
-            return try self.write(body, part.count, to: found ?? StoredUpload(key: key, length: length))
+            let upload = found ?? StoredUpload(key: key, length: length, source: source)
+            return try self.write(body, part.count, to: upload)
         }
     }
 

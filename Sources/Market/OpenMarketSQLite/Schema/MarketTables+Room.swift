@@ -64,4 +64,26 @@ extension MarketTables {
         """,
         "CREATE TRIGGER vendors_gone AFTER DELETE ON vendors BEGIN DELETE FROM image_totals WHERE holder = 'vendor ' || OLD.id; END",
     ]
+
+    /// Counts the responses that are kept for keys of idempotency for the addresses that sent the requests.
+    package static let addresses: [SQL] = [
+        "ALTER TABLE answers ADD COLUMN source TEXT",
+        """
+        CREATE TRIGGER answers_added AFTER INSERT ON answers WHEN NEW.source IS NOT NULL
+        BEGIN
+            INSERT INTO image_totals (holder, bytes) SELECT 'address ' || NEW.source, 0
+                WHERE NOT EXISTS (SELECT 1 FROM image_totals WHERE holder = 'address ' || NEW.source);
+            UPDATE image_totals SET bytes = bytes + 300 + length(NEW.headers) + length(NEW.body)
+                WHERE holder = 'address ' || NEW.source;
+        END
+        """,
+        """
+        CREATE TRIGGER answers_removed AFTER DELETE ON answers WHEN OLD.source IS NOT NULL
+        BEGIN
+            UPDATE image_totals SET bytes = bytes - 300 - length(OLD.headers) - length(OLD.body)
+                WHERE holder = 'address ' || OLD.source;
+            DELETE FROM image_totals WHERE holder = 'address ' || OLD.source AND bytes <= 0;
+        END
+        """,
+    ]
 }

@@ -36,7 +36,8 @@ extension MarketStore {
     ) async throws(StoreError) -> ProductRecord {
         let options = options
         return try await database.write { session throws(StoreError) in
-            try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
+            let answers = IdempotencyTable(session.connection, bytesPerAddress: options.bytesPerAddress)
+            return try answers.once(response) { () throws(StoreError) in
                 if let most = options.productsPerVendor, let vendor = product.vendorID {
                     guard try VendorProducts(session.connection).count(of: vendor) < most else { throw .tooMany }
                 }
@@ -75,7 +76,8 @@ extension MarketStore {
     ) async throws(StoreError) -> ProductRecord {
         let options = options
         return try await database.write { session throws(StoreError) in
-            try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
+            let answers = IdempotencyTable(session.connection, bytesPerAddress: options.bytesPerAddress)
+            return try answers.once(response) { () throws(StoreError) in
                 try Self.update(id, change, ifVersion: version, options, in: session)
             }
         }
@@ -96,7 +98,8 @@ extension MarketStore {
             switch judge(before) {
             case .failure(let problem): return .failure(problem)
             case .success(let change):
-                let after = try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
+                let answers = IdempotencyTable(session.connection, bytesPerAddress: options.bytesPerAddress)
+                let after = try answers.once(response) { () throws(StoreError) in
                     try Self.update(id, change, ifVersion: nil, options, in: session)
                 }
                 return .success(ProductUpdate(before: before, after: after))

@@ -14,7 +14,7 @@ struct ImageRoom {
         self.connection = connection
         var bounds: [String: Int64] = [:]
         if !images.isEmpty, let vendor { bounds["vendor \(vendor.rawValue)"] = options.imageBytesPerVendor }
-        for source in images.compactMap(\.source) { bounds["address \(source)"] = options.imageBytesPerAddress }
+        for source in images.compactMap(\.source) { bounds["address \(source)"] = options.bytesPerAddress }
         var holders: [(name: String, bound: Int64, before: Int64)] = []
         for (name, bound) in bounds { holders.append((name, bound, try Self.bytes(of: name, in: connection))) }
         self.holders = holders
@@ -28,7 +28,8 @@ struct ImageRoom {
         }
     }
 
-    private static func bytes(of holder: String, in connection: SQLiteConnection) throws(StoreError) -> Int64 {
+    /// Returns the bytes that are counted for a vendor or an address.
+    static func bytes(of holder: String, in connection: SQLiteConnection) throws(StoreError) -> Int64 {
         try connection.first("SELECT bytes FROM image_totals WHERE holder = ?", [.text(holder)]) { $0.integer(0) } ?? 0
     }
 }

@@ -163,11 +163,11 @@ package struct LimitOption: Sendable {
             "The bytes of the pictures of one vendor, each in blocks of 4 KiB (default #)."
         ),
         LimitOption(
-            "max-picture-bytes-per-address",
+            "max-bytes-per-address",
             "BYTES",
             0...1024 * 1024 * megabyte,
-            \.backend.imageBytesPerAddress,
-            "The same of the pictures that one address has sent; of IPv6 a network of 48 bits (default #)."
+            \.backend.bytesPerAddress,
+            "Pictures and uploads of one address, of IPv6 a network of 48 bits, and what its accounts store (default #)."
         ),
         LimitOption(
             "max-vendors-per-hour",
