@@ -25,9 +25,10 @@ struct ListRequest: Sendable {
         if case .after(let cursor) = position, cursor.sort == sort { cursor } else { nil }
     }
 
-    /// Whether the list has many rows, or no index has it: then products are looked at one by one until enough match.
+    /// Whether the list has many rows, or none of the indexes has it: its products are looked at one by one then.
     var isLong: Bool {
-        size > Self.mostOfShort || filter.hasPrices || (!sort.isByNumber && (filter.selectsFacts || filter.includesHidden))
+        size > Self.mostOfShort || filter.hasPrices
+            || (!sort.isByNumber && (filter.selectsFacts || filter.includesHidden))
     }
 
     /// The numbers that a list in the order of numbers still has to show.
