@@ -74,6 +74,24 @@ struct AddressRoomTests {
         }
     }
 
+    @Test("Messages that stay for the other member go on counting when the account of their writer ends")
+    func messages() async throws {
+        let probe = try await Self.probe(most: .max)
+        let address = "192.0.2.9"
+        let (one, other) = (try await Writer(1, at: address, in: probe), try await Writer(2, at: address, in: probe))
+        let opened = await probe.call("PUT", "/api/chats/" + other.user.uid, as: one.user.idToken)
+        let chat = try #require(try opened.root["id"]?.string)
+        let text = String(repeating: "x", count: 900)
+        for number in 0..<20 {
+            let target = "/api/chats/\(chat)/messages/m\(number)"
+            let sent = await probe.call("PUT", target, as: one.user.idToken, #"{"body":"\#(text)"}"#)
+            #expect(sent.status == 200)
+        }
+        #expect(try await probe.backend.removeAccount(one.user.uid) != nil)
+        let nowhere = URL(filePath: "/nowhere")
+        #expect(try await Self.total(of: address, in: probe, beside: nowhere) > 20 * 900)
+    }
+
     private static let counted: SQL = "SELECT holder, bytes FROM image_totals WHERE holder LIKE 'address %'"
 
     private static let there: SQL = """

@@ -1,3 +1,4 @@
+import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire

@@ -3,7 +3,8 @@ package import OpenMarketSQLite
 extension FirebaseTables {
     /// Counts what an account has written and stored for the address that made it, beside the images from there.
     ///
-    /// The rows of an account that ends go in steps; its room is given back with the account.
+    /// The rows of an account that ends go in steps; its room is given back with the account, but for the messages and chats
+    /// that stay for others: who writes to themselves and ends one of two accounts gets no room by that.
     package static let addresses: [SQL] = [
         "ALTER TABLE accounts ADD COLUMN source TEXT",
         counted("document_totals"), counted("object_totals"),
@@ -13,6 +14,8 @@ extension FirebaseTables {
             UPDATE image_totals SET bytes = bytes
                 - (SELECT coalesce(sum(bytes), 0) FROM document_totals WHERE owner = OLD.id)
                 - (SELECT coalesce(sum(bytes), 0) FROM object_totals WHERE owner = OLD.id)
+                + (SELECT coalesce(sum(200 + length(CAST(body AS BLOB))), 0) FROM messages WHERE writer = OLD.id)
+                + (SELECT count(*) * 600 FROM chats WHERE writer = OLD.id)
                 WHERE holder = 'address ' || OLD.source;
             DELETE FROM image_totals WHERE holder = 'address ' || OLD.source AND bytes <= 0;
         END
