@@ -56,6 +56,34 @@ struct ErasureTests {
         }
     }
 
+    @Test("A removal that comes no further than the first product has left no image of the user")
+    func images() async throws {
+        try await TemporaryFolder.with { folder in
+            var town = try await LeavingTown(seed: 2, in: folder)
+            for _ in 0..<20 { try await town.act() }
+            let pictures = folder.appending(path: "shop.db-pictures").path(percentEncoded: false)
+            func count() throws -> Int {
+                try FileManager.default.contentsOfDirectory(atPath: pictures).count { $0.contains("_") }
+            }
+            let before = try count()
+            try await town.probe.backend.store.database.write { session throws(StoreError) in
+                try session.connection.run(
+                    "CREATE TRIGGER stop BEFORE DELETE ON products BEGIN SELECT raise(ABORT, 'stopped'); END"
+                )
+            }
+            await #expect(throws: BackendError.self) { try await town.probe.backend.removeAccount(town.uid("ann")) }
+            let after = try count()
+            #expect(after < before && after > 0)
+            try await town.probe.backend.store.database.write { session throws(StoreError) in
+                try session.connection.run("DROP TRIGGER stop")
+            }
+            await town.probe.backend.close()
+            let again = try await FirebaseProbe(database: town.file)
+            #expect(try town.found(of: "ann").keys.filter { $0 != "message" } == [])
+            await again.backend.close()
+        }
+    }
+
     @Test("The record of the operator calls a vendor who is gone by its number, and the others by their names")
     func acts() async throws {
         let probe = try await FirebaseProbe()

@@ -17,6 +17,10 @@ struct MarketRelations: RelationRegister {
         }
         if let vendor { await uploads.removeAll(of: vendor) }
         while true {
+            // Images go before their rows, without which no one could say after a crash whose they are; and once more after
+            // them, for a product that was changed in between.
+            let goods = try await store.goods(of: account, upTo: Self.step)
+            await images.remove(goods.flatMap(\.images).map(\.file))
             let removed = try await store.removeGoods(of: account, upTo: Self.step)
             guard !removed.isEmpty else { return }
             await images.remove(removed.flatMap(\.images).map(\.file))
