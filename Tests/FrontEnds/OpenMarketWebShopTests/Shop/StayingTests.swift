@@ -60,6 +60,32 @@ struct StayingTests {
         }
     }
 
+    @Test("A log-in is known by the browser and its system, and not by what the browser wrote")
+    func browser() async throws {
+        let market = try await market()
+        let browser = TestBrowser(shop(market, .inMemory()))
+        browser.agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+        await Story.signUp(browser, "ann@example.com", "ann")
+        let backend = try #require(market.backend)
+        func ask(_ method: HTTPMethod, _ headers: HTTPHeaders, _ body: HTTPBody) async -> Data {
+            let origin = HTTPOrigin(scheme: "http", host: "market.test")
+            let request = HTTPRequest(
+                method: method,
+                origin: origin,
+                target: "/api/sessions",
+                headers: headers,
+                body: body
+            )
+            return await backend.respond(to: request).body
+        }
+        let words = #"{"email":"ann@example.com","password":"\#(Story.password)"}"#
+        let opened = try JSONDocument(await ask(.post, [:], .bytes(Data(words.utf8)))).root
+        let token = try #require(opened["access_token"]?.string)
+        let listed = try JSONDocument(await ask(.get, ["Authorization": "Bearer " + token], .none)).root
+        let devices = listed["sessions"]?.elements.map { $0["device"]?.string } ?? []
+        #expect(Set(devices) == ["Firefox on Linux", ""])
+    }
+
     @Test("The log-ins of a user who is gone go from the folder, and no others")
     func gone() async throws {
         try await TemporaryFolder.with { folder in
