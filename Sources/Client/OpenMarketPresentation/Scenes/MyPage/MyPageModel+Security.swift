@@ -60,7 +60,8 @@ extension MyPageModel {
         guard let security else { return }
         await work {
             let secret = try await security.beginCodes(password: password)
-            let alert = context.alerts.oneTimeCode(.alertCodeSecret, secret: secret.text.reveal())
+            let (text, address) = (secret.text.reveal(), secret.address.reveal())
+            let alert = context.alerts.oneTimeCode(.alertCodeSecret, secret: text, address: address)
             show(alert.on(.submit) { [weak self] in await self?.confirmCodes($0) })
         }
     }

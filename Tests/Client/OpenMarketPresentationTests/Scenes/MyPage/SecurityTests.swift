@@ -94,7 +94,9 @@ struct SecurityTests {
         await page.perform(command: "open/codes")
         #expect(page.state.alert?.title == context.wording(.myCodes))
         await page.answer(.submit, text: Secret("old word"))
-        #expect(page.state.alert?.message?.contains("KEY7") == true)
+        let told = page.state.alert
+        #expect(told?.message?.contains("KEY7") == true && told?.code == QRCode("otpauth://x") && told?.code != nil)
+        #expect(told?.retold(in: Wording(.korean)).code == told?.code, "It is the same in another language.")
         await page.answer(.submit, text: Secret("123456"))
         #expect(security.confirmCodes.calls == [Secret("123456")])
         #expect(page.state.alert?.message?.contains("cccc-dddd") == true && page.state.alert?.isSuccess == false)
