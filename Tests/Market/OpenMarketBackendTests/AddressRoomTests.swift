@@ -97,6 +97,9 @@ struct AddressRoomTests {
     private static let there: SQL = """
         SELECT 'address ' || source, sum(bytes) FROM (
             SELECT source, (byte_count + 4095) / 4096 * 4096 AS bytes FROM images
+            UNION ALL SELECT s.source,
+                length(CAST(coalesce(p.name, '') || coalesce(p.summary, '') AS BLOB)) / 1024 * 4096
+                FROM products p JOIN vendor_sources s ON s.vendor = p.vendor_id
             UNION ALL SELECT source, 300 + length(headers) + length(body) FROM answers
             UNION ALL SELECT a.source, t.bytes FROM accounts a JOIN document_totals t ON t.owner = a.id
             UNION ALL SELECT a.source, t.bytes FROM accounts a JOIN object_totals t ON t.owner = a.id
@@ -146,7 +149,8 @@ private struct Writer {
         let signed: HTTPHeaders = ["Authorization": "Bearer " + user.idToken]
         switch kind {
         case 0:
-            let params = MarketProbe.params(["secret": "-"])
+            let long = String(repeating: "글", count: 900)
+            let params = MarketProbe.params(["secret": "-", "description": "\"\(long)\""])
             let form = MultipartBody(parts: [.text("params", params), .image("a.png", TestImage.png(bytes: 9_000))])
             var headers = signed
             (headers["Content-Type"], headers["Idempotency-Key"]) = (form.contentType, "key\(step)")

@@ -29,7 +29,7 @@ struct CopiedTablesTests {
         "ratings": derived, "claim_looks": derived, "vendor_looks": derived, "totals": derived,
         "chunk_changes": derived, "word_keys": derived, "terms": derived, "postings": derived,
         "ordinals": derived, "object_totals": derived, "image_totals": derived,
-        "document_totals": derived, "removed_accounts": own,
+        "document_totals": derived, "removed_accounts": own, "vendor_sources": own,
         "document_changes": derived, "document_clock": derived,
         "identity": own, "pending_steps": own, "signing_keys": own, "operator_acts": own,
         "refresh_tokens": .left("everyone logs in once more"),

@@ -44,6 +44,7 @@ extension MarketStore {
                 let room = try ImageRoom(
                     options,
                     adding: product.images,
+                    text: max(product.name?.utf8.count ?? 0, product.summary?.utf8.count ?? 0),
                     of: product.vendorID,
                     in: session.connection
                 )
@@ -117,7 +118,8 @@ extension MarketStore {
         let connection = session.connection
         try BuyerRule(connection).check(change, of: id)
         let vendor = try ProductReader(connection).row(id)?.vendorID
-        let room = try ImageRoom(options, adding: change.addedImages, of: vendor, in: connection)
+        let text = [change.name, change.summary].compactMap { $0.applied(to: nil)?.utf8.count }.max() ?? 0
+        let room = try ImageRoom(options, adding: change.addedImages, text: text, of: vendor, in: connection)
         let changed = try ProductWriter(session).update(id, change, ifVersion: version)
         try room.check()
         return changed

@@ -62,6 +62,10 @@ package struct VendorTable {
             ]
         )
         guard let added = try self.vendor(RecordID(connection.lastInsertedRow)) else { throw .missing }
+        if let source = vendor.source {
+            let insertion: SQL = "INSERT INTO vendor_sources (vendor, source) VALUES (?, ?)"
+            try connection.run(insertion, [.id(added.id), .text(source)])
+        }
         try looks.set(vendor.name, of: added.id)
         return added
     }

@@ -111,6 +111,7 @@ private struct OwnedRows {
             let number = SQLiteValue.integer(Int64(vendor + 1))
             try add(to: "vendors", ["id": number, "account": .optional(owners.first)], of: owners)
             try add(to: "image_totals", ["holder": .text("vendor \(vendor + 1)")], of: owners)
+            try add(to: "vendor_sources", ["vendor": number], of: owners)
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 count += 1
                 let product = SQLiteValue.integer(count)
