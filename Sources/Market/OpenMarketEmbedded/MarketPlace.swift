@@ -143,8 +143,11 @@ extension BackendConfiguration {
     package mutating func forgetDrafts(beside database: URL) {
         let file = Self.drafts(beside: database)
         forgetAccount = { account in
-            guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return }
-            try? await FileFormDrafts(file).forgetDraft(of: UserID(rawValue: account))
+            if FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) {
+                try? await FileFormDrafts(file).forgetDraft(of: UserID(rawValue: account))
+            }
+            // What is in a copy that cannot be read may be the user's.
+            try? FileManager.default.removeItem(at: file.appendingPathExtension("unreadable"))
         }
     }
 }

@@ -28,6 +28,8 @@ struct EndedDraftTests {
             let draft = FormDraft(texts: ["name": "begun by \(name)"], currency: .usd)
             try await client.useCases.kept.keepDraft(draft, of: session.cacheAccount)
         }
+        let copy = BackendConfiguration.drafts(beside: file).appendingPathExtension("unreadable")
+        try Data("{ begun by ann".utf8).write(to: copy)
         #expect(folder.holds("begun by ann") && folder.holds("begun by bob"))
         #expect(try await backend.removeAccount(users[0].rawValue) != nil)
         #expect(!folder.holds("begun by ann") && folder.holds("begun by bob"))
