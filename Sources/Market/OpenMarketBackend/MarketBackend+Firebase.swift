@@ -26,7 +26,8 @@ extension FirebaseDependencies {
             hasOneRegister: configuration.generation == .v3x,
             reserved: parts.reserved,
             relations: configuration.generation == .v3x
-                ? MarketRelations(store: parts.store, images: parts.images) : nil,
+                ? MarketRelations(store: parts.store, images: parts.images, uploads: parts.uploads) : nil,
+            clearRemains: { [remains = parts.remains] in await remains.clear() },
             sendMail: configuration.sendMail,
             noteFailedSignIn: configuration.noteFailedSignIn,
             now: configuration.now,

@@ -7,7 +7,8 @@ extension MarketBackend: SynchronousRequestHandler {
     public func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
         guard request.method == .get else { return nil }
         if request.target == "/healthChecker", !configuration.generation.hasItems { return MarketResponse.health }
-        guard isForEverybody(request), let kept = responses.response(to: cacheKey(request), unless: changes),
+        guard isForEverybody(request) || isKnownLikeGuests(request),
+            let kept = responses.response(to: cacheKey(request), unless: changes),
             let response = kept.form(for: request)
         else { return nil }
         return EntityTag.checked(response, for: request)
@@ -16,12 +17,11 @@ extension MarketBackend: SynchronousRequestHandler {
     /// Keeps the response to a read for the next request; `state` is how many changes there were before it was read.
     func keep(
         _ response: CodedResponse,
-        to request: HTTPRequest,
         under cacheKey: ResponseCache.Key,
         from state: UInt64,
         _ scope: ReadScope
     ) {
-        guard request.method == .get, response.plain.status == 200, isForEverybody(request) else { return }
+        guard response.plain.status == 200 else { return }
         // A personal response also shows more than products, whose changes are not noticed here.
         guard !MarketResponse.isPersonal(response.plain) else { return }
         responses.keep(KeptResponse(response: response, scope: scope, state: state), to: cacheKey)

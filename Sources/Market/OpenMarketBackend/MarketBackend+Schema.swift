@@ -16,6 +16,6 @@ extension MarketBackend {
         FirebaseTables.mail, MarketTables.chats, MarketTables.words, FirebaseTables.credentials,
         MarketTables.likeLists + MarketTables.likeRoom, MarketTables.profiles + MarketTables.profileRoom,
         MarketTables.notices, MarketTables.noticeSearches, FirebaseTables.secondFactors,
-        MarketTables.moreLooks, MarketTables.imageDigests,
+        MarketTables.moreLooks, MarketTables.imageDigests, MarketTables.addresses + FirebaseTables.addresses,
     ]
 }

@@ -20,6 +20,8 @@ public final class MarketBackend: RequestHandler {
     let market: MarketDependencies
     let refusals: RefusalSpelling
     let responses: ResponseCache
+    /// The users who see of products what a guest sees.
+    let guestViews = GuestViews()
     private let readsUnderWay = ReadsUnderWay()
     var changes: ProductChanges { store.changes }
     let firebase: FirebaseServices?
@@ -123,15 +125,23 @@ public final class MarketBackend: RequestHandler {
         let isForOthers = reserve?.isOpen == true && !OperatorAccess.isGranted
         if isForOthers, request.method != .get { return refusals.response(.noSpace) }
         if let response = await firebase?.response(request) { return response }
-        guard request.method == .get, isForEverybody(request) else { return await route(request) }
+        guard request.method == .get else { return await route(request) }
+        if isForEverybody(request) { return await read(request) }
+        guard await isLikeGuests(request) else { return await route(request) }
+        if let ready = respondAtOnce(to: request) { return ready }
+        return await read(request.withoutUserOfList)
+    }
+
+    /// The response to a read that everybody gets alike.
+    private func read(_ request: HTTPRequest) async -> HTTPResponse {
         let cacheKey = cacheKey(request)
         let isFirst = await readsUnderWay.begin(cacheKey)
         if !isFirst, let ready = respondAtOnce(to: request) { return ready }
         defer { if isFirst { readsUnderWay.end(cacheKey) } }
-        return await route(request)
+        return await route(request, isShared: true)
     }
 
-    private func route(_ request: HTTPRequest) async -> HTTPResponse {
+    private func route(_ request: HTTPRequest, isShared: Bool = false) async -> HTTPResponse {
         // A change during the reading makes the response one from before the change.
         let (state, cacheKey) = (changes.count, cacheKey(request))
         do throws(Refusal) {
@@ -141,7 +151,7 @@ public final class MarketBackend: RequestHandler {
                 try await routeCall(call, reads).response()
             }
             let coded = CodedResponse(response, to: request)
-            if let scope = reads.scope { keep(coded, to: request, under: cacheKey, from: state, scope) }
+            if isShared, let scope = reads.scope { keep(coded, under: cacheKey, from: state, scope) }
             return EntityTag.checked(coded.form(for: request) ?? coded.plain, for: request)
         } catch {
             return refusals.response(error)
@@ -154,6 +164,7 @@ public final class MarketBackend: RequestHandler {
         indexing.cancel()
         await indexing.value
         await market.versions.stop()
+        await market.remains.stop()
         await store.close()
     }
 
@@ -161,6 +172,7 @@ public final class MarketBackend: RequestHandler {
     private func finishRemovals() async throws(StoreError) {
         do throws(StoreError) {
             try await firebase?.finishRemovals()
+            await market.remains.resume()
         } catch .full {
             // Reading goes on without them.
         }
@@ -236,5 +248,6 @@ extension MarketDependencies {
         )
         self.images = images
         versions = ImageVersionQueue(images, of: store, time: MonotonicTime(configuration.clock))
+        remains = Remains(in: store, clock: configuration.clock, forget: configuration.forgetAccount)
     }
 }

@@ -97,7 +97,7 @@ public enum MarketPlace: Sendable, Hashable {
 
     private var ownDrafts: any KeptStore<KeptDraft> {
         guard case .file(let database) = self else { return InMemoryFormDrafts() }
-        return FileFormDrafts(database.appendingPathExtension("drafts.json"))
+        return FileFormDrafts(BackendConfiguration.drafts(beside: database))
     }
 
     private static func connect(to address: URL, _ stores: UserStores) -> Opened {
@@ -122,6 +122,7 @@ public enum MarketPlace: Sendable, Hashable {
         var configuration = BackendConfiguration(generation: .v3x, imageVersions: SystemImageVersions())
         configuration.firebase = ServedFirebase()
         if case .file(let database) = self {
+            configuration.forgetDrafts(beside: database)
             return try await MarketBackend(configuration: configuration, database: database)
         }
         // A database in memory cannot be stolen from a disk, so its password hashes need less work.
@@ -131,5 +132,22 @@ public enum MarketPlace: Sendable, Hashable {
         // They stop when the market is closed.
         Task { await sellers.run() }
         return backend
+    }
+}
+
+extension BackendConfiguration {
+    /// The file beside a database with what users have begun to offer.
+    package static func drafts(beside database: URL) -> URL { database.appendingPathExtension("drafts.json") }
+
+    /// Has the draft of a user beside a database go with the user's account.
+    package mutating func forgetDrafts(beside database: URL) {
+        let file = Self.drafts(beside: database)
+        forgetAccount = { account in
+            if FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) {
+                try? await FileFormDrafts(file).forgetDraft(of: UserID(rawValue: account))
+            }
+            // What is in a copy that cannot be read may be the user's.
+            try? FileManager.default.removeItem(at: file.appendingPathExtension("unreadable"))
+        }
     }
 }

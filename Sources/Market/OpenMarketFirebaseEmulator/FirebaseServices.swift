@@ -15,6 +15,8 @@ package struct FirebaseServices: Sendable {
         _ dependencies: FirebaseDependencies,
         rules: AccessRules? = nil
     ) {
+        var configuration = configuration
+        configuration.limits.bytesPerAddress = dependencies.store.options.bytesPerAddress
         self.configuration = configuration
         documents = DocumentService(
             names: DocumentNames(project: configuration.project),
@@ -37,7 +39,8 @@ package struct FirebaseServices: Sendable {
             ),
             now: dependencies.now
         )
-        accounts = AccountService(configuration, dependencies, AccountRemoval(documents: documents))
+        let removal = AccountRemoval(documents: documents, clearRemains: dependencies.clearRemains)
+        accounts = AccountService(configuration, dependencies, removal)
         objects = ObjectService(
             store: dependencies.store,
             uploads: ObjectUploads(

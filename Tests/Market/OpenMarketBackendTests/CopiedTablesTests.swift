@@ -41,6 +41,7 @@ struct CopiedTablesTests {
         "notice_searches": .left("they are chosen with the devices"),
         "provider_links": .left("a project has its own providers"), "former_keys": own,
         "second_factors": .left("set up once more at the copy"), "recovery_codes": .left("made with a second factor"),
+        "vendor_sources": own,
     ]
 
     @Test("Each table of the schema has a decision, and no other one")

@@ -15,7 +15,7 @@ struct ImageQuotaTests {
 
     private static func probe(vendor: Int = .max, address: Int = .max) async throws -> MarketProbe {
         var limits = BackendLimits.default
-        (limits.imageBytesPerVendor, limits.imageBytesPerAddress) = (vendor, address)
+        (limits.imageBytesPerVendor, limits.bytesPerAddress) = (vendor, address)
         return try await MarketProbe(limits: limits)
     }
 
@@ -46,7 +46,8 @@ struct ImageQuotaTests {
 
     @Test("An address has room for so many bytes for all vendors, and of IPv6 a network of 48 bits is one address")
     func address() async throws {
-        let probe = try await Self.probe(address: 2 * Self.block)
+        // Three quarters of it are for images.
+        let probe = try await Self.probe(address: 3 * Self.block)
         #expect(await Self.register(probe, from: "192.0.2.1") == 201)
         #expect(await Self.register(probe, from: "192.0.2.1", as: "bb-2") == 201)
         #expect(await Self.register(probe, from: "192.0.2.1") == 422)

@@ -169,6 +169,11 @@ struct LikeCountTests {
         ) { $0.text(0) }
         for trigger in triggers { try connection.run("DROP TRIGGER " + .quoted(trigger)) }
         let undone: [SQL] = [
+            "DROP TRIGGER texts_added", "DROP TRIGGER texts_changed", "DROP TRIGGER texts_left",
+            "DROP TRIGGER texts_removed", "DROP TABLE vendor_sources",
+            "DROP TRIGGER accounts_leaving", "DROP TRIGGER document_totals_of_address",
+            "DROP TRIGGER object_totals_of_address", "DROP TRIGGER answers_added", "DROP TRIGGER answers_removed",
+            "ALTER TABLE accounts DROP COLUMN source", "ALTER TABLE answers DROP COLUMN source",
             "DROP TABLE notice_sends", "DROP TABLE notices", "DROP TABLE notice_devices", "DROP TABLE notice_settings",
             "DROP TABLE notice_keys", "DROP TABLE notice_searches",
             "DROP TABLE recovery_codes", "DROP TABLE second_factors", "DROP TABLE former_keys",

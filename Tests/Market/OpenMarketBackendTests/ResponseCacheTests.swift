@@ -117,7 +117,7 @@ struct ResponseCacheTests {
     }
 
     @Test(
-        "Each caller gets image addresses under the host it uses, and only callers without a token share responses"
+        "Each caller gets image addresses under the host it uses, and one with a token that is none shares no response"
     )
     func callers() async throws {
         let probe = try await MarketProbe(.v3)

@@ -63,6 +63,35 @@ struct MailTests {
         }
     }
 
+    @Test("Of what a thousand accounts ask for, a mailbox gets one e-mail, and its user's own code has its place")
+    func thousand() async throws {
+        let probe = try await probe()
+        _ = try await probe.signUp("bob@x.example")
+        let now = Int64(MarketProbe.now.timeIntervalSince1970)
+        let kept = try await probe.backend.store.serviceWrite { connection in
+            var kept = 0
+            for number in 0..<1_000 {
+                let account = Account(id: "u\(number)", provider: "password", validSince: 0, createdAt: 0)
+                try AccountTable(connection).put(account)
+                var code = EmailCode(
+                    text: "code\(number)",
+                    purpose: .changeEmail,
+                    account: account.id,
+                    email: "u\(number)@y.example",
+                    madeAt: now
+                )
+                code.newEmail = "bob+\(number)@x.example"
+                if try EmailCodeTable(connection).keep(code, isSent: true, isShown: false) == .kept { kept += 1 }
+            }
+            return kept
+        }
+        #expect(kept == 1)
+        var mails = sent.makeAsyncIterator()
+        for _ in 0..<5 { #expect(await reset("bob@x.example", in: probe).status == 200) }
+        #expect(await mails.next()?.purpose == .passwordReset)
+        #expect(await probe.backend.counters.mailsSent == 1)
+    }
+
     /// The tokens of users are good for an hour, and for another address for five minutes.
     private func logInAgain(
         _ users: [FirebaseProbe.Session],

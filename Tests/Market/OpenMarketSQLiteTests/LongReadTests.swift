@@ -45,6 +45,17 @@ struct LongReadTests {
         }
     }
 
+    @Test("A list of more than a hundred rows is one, whatever index it has, and one of a hundred is none")
+    func manyRows() async throws {
+        try await withBusyThread { store in
+            let total = try await store.page(at: .offset(0), size: 100).total
+            #expect(total == 0)
+            let waiting = Task { try await store.page(at: .offset(0), size: 101).total }
+            await waitUntil { store.database.counters.longReadsWaiting == 1 }
+            waiting.cancel()
+        }
+    }
+
     @Test("An address has some of the places for long reads, and this machine all of them")
     func places() async throws {
         try await withBusyThread { store in

@@ -52,10 +52,12 @@ public protocol SecurityRepository: Sendable {
     func logins() async throws(MarketError) -> [DeviceLogin]
 
     /// Ends a login. One that is over already is no failure.
-    func end(_ login: DeviceLogin.ID) async throws(MarketError)
+    ///
+    /// - Throws: ``AccountFailure/reauthenticationNeeded`` without a password, where the caller logged in long ago.
+    func end(_ login: DeviceLogin.ID, password: Secret?) async throws(MarketError)
 
-    /// Ends all logins but that of the caller.
-    func endOthers() async throws(MarketError)
+    /// Ends all logins but that of the caller, as ``end(_:password:)``.
+    func endOthers(password: Secret?) async throws(MarketError)
 
     /// Returns whether a log-in asks for a one-time code.
     func asksForCodes() async throws(MarketError) -> Bool

@@ -29,6 +29,7 @@ public struct AlertBuilder: Sendable, Equatable {
     private var message: String?
     private var field: AlertField?
     private var actions: [AlertAction] = []
+    private var code: QRCode?
 
     /// Begins an alert with the number 0; ``AlertDirector/builder(_:)`` gives each alert its own number.
     public init(_ kind: AlertKind) {
@@ -49,6 +50,7 @@ public struct AlertBuilder: Sendable, Equatable {
         message = alert.message
         field = alert.field
         actions = alert.actions
+        code = alert.code
     }
 
     /// Sets the presentation.
@@ -92,7 +94,7 @@ public struct AlertBuilder: Sendable, Equatable {
         guard actions.count(where: { $0.role == .cancel }) <= 1 else { throw .severalCancelActions }
         guard Set(actions.map(\.choice)).count == actions.count else { throw .repeatedChoice }
         guard style == .alert || field == nil else { throw .fieldInSheet }
-        return AlertModel(
+        var alert = AlertModel(
             kind,
             number: number,
             style: style,
@@ -101,6 +103,8 @@ public struct AlertBuilder: Sendable, Equatable {
             field: field,
             actions: actions
         )
+        alert.code = code
+        return alert
     }
 
     private func changed(_ change: (inout AlertBuilder) -> Void) -> AlertBuilder {

@@ -31,6 +31,8 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     public let message: String?
     public let field: AlertField?
     public let actions: [AlertAction]
+    /// What ``message`` has for typing, for a camera.
+    public var code: QRCode?
     /// The way to say the same in other words.
     var retelling = Retelling()
 
@@ -74,7 +76,7 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     public func retold(in wording: Wording) -> AlertModel {
         guard let tell = retelling.tell else { return self }
         var alert = tell(AlertDirector(wording, number: number))
-        (alert.retelling, alert.effects) = (retelling, effects)
+        (alert.code, alert.retelling, alert.effects) = (code, retelling, effects)
         return alert
     }
 

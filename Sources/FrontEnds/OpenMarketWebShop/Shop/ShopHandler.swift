@@ -11,8 +11,13 @@ public struct ShopHandler: StreamingRequestHandler {
         self.shop = shop
     }
 
-    /// The response to one request.
+    /// The response to one request; what it asks of the market in this process is asked by the browser.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        let browser = BrowserName.name(in: request.headers["User-Agent"])
+        return await RequestCaller.$program.withValue(browser) { await page(for: request) }
+    }
+
+    private func page(for request: HTTPRequest) async -> HTTPResponse {
         // A name that an attacker's DNS points at this machine makes a browser take the shop for the attacker's site.
         guard await shop.isKnown(request.origin) else { return await shop.refuse(.misdirected, request).guarded() }
         guard request.method == .post else {

@@ -1,5 +1,5 @@
 public import Foundation
-import OpenMarket
+package import OpenMarket
 import OpenMarketWire
 import Synchronization
 
@@ -34,6 +34,15 @@ public struct KeptLogins: Sendable {
             }
             if number % 1_000 == 1 { removeOld(in: folder, now: now()) }
             return FileSessionStore(folder.appending(path: key + ".json"))
+        }
+    }
+
+    /// Removes the log-ins of a user who is gone from the files of a folder.
+    package static func remove(_ user: UserID, from folder: URL) async {
+        let path = folder.path(percentEncoded: false)
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name.hasSuffix(".json") {
+            let store = FileSessionStore(folder.appending(path: name))
+            if let session = try? await store.session(), session.auth?.user == user { try? await store.clear() }
         }
     }
 

@@ -18,6 +18,8 @@ typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
 typedef struct sqlite3_backup sqlite3_backup;
 typedef long long sqlite3_int64;
+typedef struct sqlite3_file sqlite3_file;
+typedef struct sqlite3_io_methods sqlite3_io_methods;
 typedef void (*sqlite3_destructor_type)(void *);
 
 #define SQLITE_OK 0
@@ -49,6 +51,9 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_OPEN_NOMUTEX 0x00008000
 
 #define SQLITE_STMTSTATUS_VM_STEP 4
+
+#define SQLITE_FCNTL_FILE_POINTER 7
+#define SQLITE_SYNC_NORMAL 2
 
 #define SQLITE_CONFIG_LOG 16
 #define SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE 1006
@@ -99,6 +104,24 @@ int sqlite3_backup_finish(sqlite3_backup *backup);
 int sqlite3_backup_remaining(sqlite3_backup *backup);
 int sqlite3_backup_pagecount(sqlite3_backup *backup);
 
+int sqlite3_db_release_memory(sqlite3 *connection);
+int sqlite3_file_control(sqlite3 *connection, const char *schema, int operation, void *argument);
+
+// An open file of SQLite; only the first methods are used, whose order is part of the interface.
+
+struct sqlite3_file {
+    const sqlite3_io_methods *pMethods;
+};
+
+struct sqlite3_io_methods {
+    int iVersion;
+    int (*xClose)(sqlite3_file *file);
+    int (*xRead)(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset);
+    int (*xWrite)(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset);
+    int (*xTruncate)(sqlite3_file *file, sqlite3_int64 size);
+    int (*xSync)(sqlite3_file *file, int flags);
+};
+
 #endif
 
 // Pages are freed one by one, and glibc keeps what lies between blocks that are in use.
@@ -122,6 +145,29 @@ static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const ch
 
 static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *blob, int bytes) {
     return sqlite3_bind_blob(statement, index, blob, bytes, (sqlite3_destructor_type)-1);
+}
+
+// The file of a database by SQLite's own descriptor: another one, once closed, would take SQLite's locks with it.
+
+static inline sqlite3_file *csqlite_file(sqlite3 *connection) {
+    sqlite3_file *file = (sqlite3_file *)0;
+    int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    return code == SQLITE_OK && file != (sqlite3_file *)0 && file->pMethods != 0 ? file : (sqlite3_file *)0;
+}
+
+static inline int csqlite_read_file(sqlite3 *connection, void *bytes, int count, sqlite3_int64 offset) {
+    sqlite3_file *file = csqlite_file(connection);
+    return file ? file->pMethods->xRead(file, bytes, count, offset) : SQLITE_CANTOPEN;
+}
+
+static inline int csqlite_write_file(sqlite3 *connection, const void *bytes, int count, sqlite3_int64 offset) {
+    sqlite3_file *file = csqlite_file(connection);
+    return file ? file->pMethods->xWrite(file, bytes, count, offset) : SQLITE_CANTOPEN;
+}
+
+static inline int csqlite_force_file(sqlite3 *connection) {
+    sqlite3_file *file = csqlite_file(connection);
+    return file ? file->pMethods->xSync(file, SQLITE_SYNC_NORMAL) : SQLITE_CANTOPEN;
 }
 
 // Functions with a variable number of arguments are not imported either.

@@ -27,6 +27,10 @@ public struct BackendConfiguration: Sendable {
     public var sendMail: (@Sendable (AccountMail) async -> Void)?
     /// Hears of each sign-in that failed, for a log, and must not wait; `nil` for no one.
     public var noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)?
+    /// Removes what a program keeps beside the market of a user whose account has ended; `nil` for nothing.
+    ///
+    /// It may be called more than once for an account, and again after a restart.
+    package var forgetAccount: (@Sendable (String) async -> Void)?
     /// The ways to tell users of something while their apps are closed; `nil` for none.
     public var notices: NoticeDelivery?
     /// Whether anyone may create an account, as a vendor or as a user.

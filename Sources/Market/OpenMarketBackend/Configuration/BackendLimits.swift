@@ -49,14 +49,15 @@ public struct BackendLimits: Sendable, Hashable {
     public var deletionTokenLifetime: Int64 = 86_400
     /// The most products of one vendor.
     public var productsPerVendor = 10_000
-    /// The most bytes of images of one vendor, each in blocks of 4 KiB and without its smaller versions.
+    /// The most bytes of images and long texts of one vendor, each in blocks of 4 KiB, without smaller versions of images.
     ///
     /// Beyond that the response is 422.
     public var imageBytesPerVendor = 256 * 1024 * 1024
-    /// The most bytes of the images that one address has sent, for any vendors: of IPv6 a network of 48 bits.
+    /// The most bytes of one address, of IPv6 a network of 48 bits.
     ///
-    /// Those of this machine are not counted.
-    public var imageBytesPerAddress = 256 * 1024 * 1024
+    /// Images and uploads in parts count, for any vendors; documents, messages and files of the accounts that were made
+    /// there; and long texts of the vendors. A quarter is for uploads in parts. This machine is not counted.
+    public var bytesPerAddress = 256 * 1024 * 1024
     /// The most vendors that are made from one address within an hour, of IPv6 from a network of 48 bits; this machine itself
     /// may make any number.
     public var vendorsPerHour = 100

@@ -60,7 +60,7 @@ struct LaterState {
         try connection.run(
             """
             INSERT INTO removed_accounts (account, at, is_done) VALUES (?1, ?2, ?3)
-            ON CONFLICT (account) DO UPDATE SET is_done = min(is_done, ?3)
+            ON CONFLICT (account) DO UPDATE SET is_done = CASE WHEN ?3 = 0 THEN 0 ELSE is_done END
             """,
             [.text(account), .integer(seconds), .integer(isThere ? 0 : 1)]
         )

@@ -56,6 +56,7 @@ extension MarketBackend {
         )
         await market.images.remove(removed.flatMap(\.images).map(\.file))
         await market.uploads.removeAll(of: vendor.id)
+        await market.remains.clear()
         let account = VendorAccount(vendor, secret: nil)
         let access = VendorAccess(account: account, isDisabled: vendor.isDisabled, user: vendor.account)
         return (access, removed.count)

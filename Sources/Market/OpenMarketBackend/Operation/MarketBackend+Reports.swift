@@ -31,25 +31,25 @@ extension MarketBackend {
 
     /// Dismisses a report; `false` when there is none that is open.
     public func dismissReport(_ id: Int) async throws(BackendError) -> Bool {
-        try await withoutLog(await store.dismissReport(Int64(id)))
+        try await withoutRemains(await store.dismissReport(Int64(id)))
     }
 
     /// Deletes a review by anyone, and dismisses what was reported about it; `false` when there is none.
     public func deleteReview(_ id: Int) async throws(BackendError) -> Bool {
-        try await withoutLog(await store.deleteReview(Int64(id)))
+        try await withoutRemains(await store.deleteReview(Int64(id)))
     }
 
-    /// Does what removes a text; the log would go on having it, and its writer may be gone.
-    private func withoutLog(
+    /// Does what removes a text; the file would go on having it, and its writer may be gone.
+    private func withoutRemains(
         _ work: @autoclosure () async throws(StoreError) -> Bool
     ) async throws(BackendError) -> Bool {
         let isDone = try await stored(await work())
-        if isDone { try? await store.emptyLog() }
+        if isDone { await market.remains.clear() }
         return isDone
     }
 
     /// Removes a message of a chat; `false` when there is none.
     package func removeMessage(_ id: String, in chat: String) async throws(BackendError) -> Bool {
-        try await stored(await firebase?.removeMessage(id, in: chat) ?? false)
+        try await withoutRemains(await firebase?.removeMessage(id, in: chat) ?? false)
     }
 }

@@ -14,7 +14,7 @@ extension MarketStore {
         let hadSecrets = try await finishMigration("credentials") { connection throws(StoreError) in
             try VendorSecrets(connection).forgetAll(at: moment)
         }
-        // The log still has the pages as they were.
-        if hadSecrets { try? await emptyLog() }
+        // The file still has them where SQLite looks for nothing.
+        if hadSecrets { try? await wipeRemains() }
     }
 }

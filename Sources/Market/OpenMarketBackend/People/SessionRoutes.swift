@@ -21,11 +21,14 @@ extension RouteCall {
         )
     }
 
-    /// Ends the session in the path, or with `others` all but that of the token.
+    /// Ends the session in the path, or with `others` all but that of the token; by the password, where the sign-in is not
+    /// recent.
     func endSession(_ user: String) async throws(Refusal) -> HTTPResponse {
         let (accounts, token, session) = (try accounts(), try token(), id == "others" ? nil : id)
+        let root = try await RequestBody(call: call, limits: parts.limits).json()
+        let password = root?["current_password"]?.string ?? ""
         return try await done { () async throws(AccountRefusal) in
-            try await accounts.end(session: session, of: token)
+            try await accounts.end(session: session, of: token, current: password)
         }
     }
 

@@ -34,6 +34,8 @@ final class IdempotentRequests: Sendable {
         let key: IdempotencyKey
         let digest: String
         let seconds: Int64
+        /// A word for the address of the caller; `nil` where it is not counted.
+        let source: String?
 
         /// Stores what `makeResponse` makes of the change.
         func remembering<Effect: Sendable>(
@@ -48,7 +50,8 @@ final class IdempotentRequests: Sendable {
                         response.headers.fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n").utf8
                     ),
                     body: response.body,
-                    createdAt: seconds
+                    createdAt: seconds,
+                    source: source
                 )
             }
         }
@@ -60,9 +63,15 @@ final class IdempotentRequests: Sendable {
     ///   - text: The key as the caller chose it.
     ///   - caller: Who the caller proved to be.
     ///   - digest: What tells this request from others.
+    ///   - source: A word for the address of the caller.
     /// - Throws: 409 while the first request is being handled, 422 when that one was another request.
     /// - Returns: Whether to do it.
-    func begin(_ text: String, caller: String, digest: String) async throws(Refusal) -> Verdict {
+    func begin(
+        _ text: String,
+        caller: String,
+        digest: String,
+        source: String? = nil
+    ) async throws(Refusal) -> Verdict {
         guard text.utf8.count <= 255, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
             throw .malformed("The Idempotency-Key must be up to 255 printable characters.")
         }
@@ -70,14 +79,18 @@ final class IdempotentRequests: Sendable {
         let isFree = running.withLock { $0.insert(key).inserted }
         guard isFree else { throw Refusal(.answeredBefore) }
         do throws(Refusal) {
-            return try await verdict(on: key, digest: digest)
+            return try await verdict(on: key, digest: digest, source)
         } catch {
             end(key)
             throw error
         }
     }
 
-    private func verdict(on key: IdempotencyKey, digest: String) async throws(Refusal) -> Verdict {
+    private func verdict(
+        on key: IdempotencyKey,
+        digest: String,
+        _ source: String?
+    ) async throws(Refusal) -> Verdict {
         let record: IdempotencyRecord?
         do throws(StoreError) {
             try await forgetNowAndThen()
@@ -85,7 +98,9 @@ final class IdempotentRequests: Sendable {
         } catch {
             throw Refusal(error)
         }
-        guard let record else { return .first(Ticket(key: key, digest: digest, seconds: seconds())) }
+        guard let record else {
+            return .first(Ticket(key: key, digest: digest, seconds: seconds(), source: source))
+        }
         guard record.requestDigest == digest else {
             throw Refusal(422, "The Idempotency-Key was used for another request.")
         }

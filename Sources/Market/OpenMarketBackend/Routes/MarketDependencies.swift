@@ -18,6 +18,8 @@ struct MarketDependencies: Sendable {
     let versions: ImageVersionQueue
     let once: IdempotentRequests
     let uploads: UploadStore
+    /// The remains of accounts that are gone.
+    let remains: Remains
     let check: ValueCheck
     let reserved: ReservedNames
     let rows = WrittenRows()
@@ -156,13 +158,7 @@ struct MarketDependencies: Sendable {
     }
 
     /// Returns a word for the address of the caller; `nil` for this machine.
-    ///
-    /// The address itself is not kept: the word is made of it with the identity of the database as the key.
-    private func source() async throws(Refusal) -> String? {
-        guard let site = RequestCaller.site else { return nil }
-        let identity = try await stored { try await $0.identity() }
-        return Hexadecimal.text(HMAC(key: Array(identity.utf8)).code(of: site.utf8).prefix(8))
-    }
+    func source() async throws(Refusal) -> String? { try await stored { try await $0.sourceOfCaller() } }
 
     /// A product by the text of its number.
     func product(_ text: String) async throws(Refusal) -> ProductRecord {

@@ -98,7 +98,7 @@ extension MarketDependencies {
             return try await change(nil)
         }
         let whole = Hexadecimal.text(SHA256.digest(of: "\(call.method) \(call.request.path) \(digest)".utf8))
-        switch try await once.begin(key, caller: caller, digest: whole) {
+        switch try await once.begin(key, caller: caller, digest: whole, source: source()) {
         case .replay(let response): return response
         case .first(let ticket):
             defer { once.end(ticket.key) }

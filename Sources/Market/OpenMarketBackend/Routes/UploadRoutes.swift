@@ -18,8 +18,8 @@ extension RouteCall {
     func append() async throws(Refusal) -> HTTPResponse {
         try await limited { () async throws(Refusal) in
             let part = try part(of: call)
-            let key = try await provenUploadKey()
-            return Self.response(try await parts.uploads.append(part, call.request.body, to: key))
+            let (key, source) = (try await provenUploadKey(), try await parts.source())
+            return Self.response(try await parts.uploads.append(part, call.request.body, to: key, from: source))
         }
     }
 

@@ -52,6 +52,7 @@ struct VendorEnrolment: Sendable {
             createdAt: parts.seconds
         )
         vendor.account = account
+        vendor.source = try await parts.source()
         vendor.respectsUserNames = true
         let new = vendor
         do throws(StoreError) {

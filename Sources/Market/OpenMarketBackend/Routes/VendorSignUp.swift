@@ -95,6 +95,7 @@ struct VendorAccounts: Sendable {
             secretHash: hash.text,
             createdAt: parts.seconds
         )
+        vendor.source = try await parts.source()
         vendor.respectsUserNames = configuration.generation == .v3x
         vendor.id = number.map { RecordID(Int64($0)) }
         let new = vendor

@@ -6,6 +6,8 @@ struct UploadBounds: Sendable, Hashable {
     var perVendor = 4
     /// The number of bytes of all of them.
     var bytes: Int64 = 1024 * 1024 * 1024
+    /// The number of bytes of those that one address has begun.
+    var perAddress: Int64 = .max
     /// The least number of bytes that an upload counts as, because many empty uploads cost more than their bytes.
     var least: Int64 = 65_536
     /// The seconds for which an upload is kept after its last part.
@@ -32,14 +34,18 @@ struct UploadBounds: Sendable, Hashable {
     /// asks for again. For the room of all, used ones go first, and then those of the vendors that have the most. Those of
     /// `kept` stay in any case, and so do those whose last part came just now: otherwise two that are being sent would push
     /// each other out in turns.
+    ///
+    /// The uploads that one address has begun, `source`, have a bound of their own.
     func leaving(
         for key: UploadKey,
         adding added: Int64,
         among uploads: [StoredUpload],
         keeping kept: Set<UploadKey>,
-        at now: Int64
+        at now: Int64,
+        from source: String? = nil
     ) -> [StoredUpload]? {
         let present = uploads.first { $0.key == key }
+        let more = max(least, (present?.offset ?? 0) + added) - (present.map(size) ?? 0)
         var held: [RecordID<VendorRecord>: Int64] = [:]
         for upload in uploads { held[upload.key.vendor, default: 0] += size(upload) }
         var going = uploads.filter { !kept.contains($0.key) && $0.key != key && mayGo($0, at: now) }
@@ -53,8 +59,16 @@ struct UploadBounds: Sendable, Hashable {
             leaving.append(going.remove(at: first))
             mine -= 1
         }
+        if let source = present?.source ?? source {
+            let own = uploads.filter { $0.source == source && !leaving.contains($0) }
+            var bytes = own.reduce(0) { $0 + size($1) }
+            while bytes > perAddress - more {
+                guard let first = going.firstIndex(where: { $0.source == source }) else { return nil }
+                bytes -= size(going[first])
+                leaving.append(going.remove(at: first))
+            }
+        }
         var all = held.values.reduce(0, +) - leaving.reduce(0) { $0 + size($1) }
-        let more = max(least, (present?.offset ?? 0) + added) - (present.map(size) ?? 0)
         while all > bytes - more {
             let most = going.indices.min { one, other in
                 if going[one].isUsed != going[other].isUsed { return going[one].isUsed }
@@ -75,6 +89,11 @@ struct UploadBounds: Sendable, Hashable {
 
 extension BackendLimits {
     var uploads: UploadBounds {
-        UploadBounds(perVendor: uploadsPerVendor, bytes: Int64(uploadBytes), lifetime: uploadLifetime)
+        UploadBounds(
+            perVendor: uploadsPerVendor,
+            bytes: Int64(uploadBytes),
+            perAddress: Int64(bytesPerAddress / 4),
+            lifetime: uploadLifetime
+        )
     }
 }

@@ -16,6 +16,8 @@ final class UploadStore: Sendable {
     private let busy = Mutex<Set<UploadKey>>([])
     /// The uploads in the folder; `nil` until it was read.
     private let known = Mutex<[UploadKey: StoredUpload]?>(nil)
+    /// The vendors who are gone; no vendor ever gets the number of another one.
+    private let gone = Mutex<Set<RecordID<VendorRecord>>>([])
 
     /// Uploads of at most `limit` bytes each.
     init(_ folder: UploadFolder, bounds: UploadBounds, limit: Int64, seconds: @escaping @Sendable () -> Int64) {
@@ -36,9 +38,17 @@ final class UploadStore: Sendable {
 
     /// Adds the bytes of a body, and says how far the upload is then.
     ///
+    /// `source` is a word for the address of the caller.
+    ///
     /// - Throws: 409 where it does not go on there, 503 while another request is using it.
-    func append(_ part: UploadPart, _ body: HTTPBody, to key: UploadKey) async throws(Refusal) -> StoredUpload {
+    func append(
+        _ part: UploadPart,
+        _ body: HTTPBody,
+        to key: UploadKey,
+        from source: String? = nil
+    ) async throws(Refusal) -> StoredUpload {
         try await alone(key) { () throws(Refusal) in
+            guard !self.isGone(key.vendor) else { throw .noUpload }
             let uploads = self.current(held: key)
             let found = uploads.first { $0.key == key }
             let length = try part.length(after: found, limit: self.limit)
@@ -47,11 +57,13 @@ final class UploadStore: Sendable {
                 adding: part.count,
                 among: uploads,
                 keeping: self.busy.withLock { $0 },
-                at: self.seconds()
+                at: self.seconds(),
+                from: source
             )
             guard let leaving else { throw .noSpace }
             leaving.forEach(self.removeIdle)
-            return try self.write(body, part.count, to: found ?? StoredUpload(key: key, length: length))
+            let upload = found ?? StoredUpload(key: key, length: length, source: source)
+            return try self.write(body, part.count, to: upload)
         }
     }
 
@@ -62,8 +74,9 @@ final class UploadStore: Sendable {
         }
     }
 
-    /// Gives up the uploads of a vendor who is gone, but for one that a request is using.
+    /// Gives up the uploads of a vendor who is gone; one that a request is using goes with the end of the request.
     func removeAll(of vendor: RecordID<VendorRecord>) async {
+        gone.withLock { _ = $0.insert(vendor) }
         await WorkerThreads.files.run {
             for upload in self.current(held: nil) where upload.key.vendor == vendor { self.removeIdle(upload) }
         }
@@ -107,7 +120,12 @@ final class UploadStore: Sendable {
 
     private func begin(_ key: UploadKey) -> Bool { busy.withLock { $0.insert(key).inserted } }
 
-    private func end(_ key: UploadKey) { busy.withLock { _ = $0.remove(key) } }
+    private func end(_ key: UploadKey) {
+        busy.withLock { _ = $0.remove(key) }
+        if isGone(key.vendor), let left = known.withLock({ $0?[key] }) { removeIdle(left) }
+    }
+
+    private func isGone(_ vendor: RecordID<VendorRecord>) -> Bool { gone.withLock { $0.contains(vendor) } }
 
     /// Does something to an upload that no other request is using, on a thread for files.
     private func alone<Value: Sendable>(

@@ -25,6 +25,7 @@ struct PersonalTable: Sendable {
         PersonalTable("images", "product_id IN (" + goods + ")"),
         PersonalTable("image_origins", "image IN (SELECT id FROM images WHERE product_id IN (" + goods + "))"),
         PersonalTable("image_totals", "holder IN (SELECT 'vendor ' || id FROM vendors WHERE account = ?1)"),
+        PersonalTable("vendor_sources", "vendor IN (SELECT id FROM vendors WHERE account = ?1)"),
         PersonalTable("likes", "liker = ?1"),
         PersonalTable("like_lists", "liker = ?1"),
         PersonalTable("follows", "follower = ?1"),

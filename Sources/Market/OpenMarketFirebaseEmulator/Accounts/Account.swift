@@ -26,6 +26,8 @@ struct Account: Sendable {
     let createdAt: Int64
     var lastLoginAt: Int64?
     var lastRefreshAt: Int64?
+    /// A word for the address that makes it, for a new account; it is not read again.
+    var source: String?
 
     /// Whether it was made without anything that proves a person: neither an address nor a provider.
     var isGuest: Bool { provider == "anonymous" && email == nil }

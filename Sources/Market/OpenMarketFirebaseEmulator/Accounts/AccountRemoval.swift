@@ -15,6 +15,8 @@ struct AccountRemoval: Sendable {
     private static let (stepCount, stepBytes) = (200, 1_048_576)
 
     let documents: DocumentService
+    /// Clears what is left of an account whose rows are gone, in the market's file and beside it.
+    let clearRemains: @Sendable () async -> Void
 
     private var store: MarketStore { documents.store }
 
@@ -56,10 +58,9 @@ struct AccountRemoval: Sendable {
             try relations?.remove(id, in: session.connection)
             try LikeTable(session).removeAll(of: id)
             try table.forgetWriter(id)
-            try AccountTable(session.connection).noteEndOfRemoval(of: id)
+            try AccountTable(session.connection).noteRowsGone(of: id)
         }
-        // The log still has the pages as they were; a reader of an older state keeps it until the next checkpoint.
-        try? await store.emptyLog()
+        await clearRemains()
     }
 
     /// Removes what a look finds, in steps; `false` when there is nothing.
@@ -205,8 +206,9 @@ extension AccountTable {
         )
     }
 
-    fileprivate func noteEndOfRemoval(of id: String) throws(StoreError) {
-        try connection.run("UPDATE removed_accounts SET is_done = 1 WHERE account = ?", [.text(id)])
+    /// Notes that the rows are gone; the remains are not.
+    fileprivate func noteRowsGone(of id: String) throws(StoreError) {
+        try connection.run("UPDATE removed_accounts SET is_done = 2 WHERE account = ?", [.text(id)])
     }
 
     /// The accounts that are gone, and something of them is still there.

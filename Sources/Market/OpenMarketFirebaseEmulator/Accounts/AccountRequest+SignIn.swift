@@ -67,6 +67,7 @@ extension AccountRequest {
             account.provider = "password"
         }
         account.lastLoginAt = milliseconds
+        account.source = try await service.source()
         let (maker, wanted) = (try await service.sessionMaker(for: device), account)
         let limits = service.configuration.limits
         let (tokens, changed) = try await service.store.writeAccounts { table in

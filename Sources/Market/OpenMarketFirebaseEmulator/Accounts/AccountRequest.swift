@@ -12,9 +12,10 @@ struct AccountRequest: Sendable {
     /// Whether it came by the market's own routes, which have rules of their own: for new passwords, and for changes.
     var isMarkets = false
 
-    /// The program that asks, as it names itself.
+    /// The program that asks, as it names itself or the host does.
     var device: String {
-        let name = (call.header("User-Agent") ?? "").unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+        let text = RequestCaller.program ?? call.header("User-Agent") ?? ""
+        let name = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
         return String(String.UnicodeScalarView(name.prefix(200)))
     }
 

@@ -130,6 +130,15 @@ final class AccountService: Sendable {
         .account(protectsEnumeration ? "INVALID_LOGIN_CREDENTIALS" : "INVALID_PASSWORD")
     }
 
+    /// Returns a word for the address of the caller, of which a new account is; `nil` for this machine.
+    func source() async throws(ServiceProblem) -> String? {
+        do throws(StoreError) {
+            return try await store.sourceOfCaller()
+        } catch {
+            throw ServiceProblem(error)
+        }
+    }
+
     func account(email: String) async throws(ServiceProblem) -> Account? {
         try await store.readAccounts { try $0.account(email: email) }
     }

@@ -46,8 +46,9 @@ struct AccountTable {
         try connection.run(
             """
             INSERT INTO accounts (id, email, password_hash, password_updated_at, display_name, photo_url, custom_claims,
-                provider, is_email_verified, is_disabled, epoch, valid_since, created_at, last_login_at, last_refresh_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                provider, is_email_verified, is_disabled, epoch, valid_since, created_at, last_login_at, last_refresh_at,
+                source)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET
                 email = excluded.email, password_hash = excluded.password_hash,
                 password_updated_at = excluded.password_updated_at, display_name = excluded.display_name,
@@ -62,6 +63,7 @@ struct AccountTable {
                 .optional(account.customClaims), .text(account.provider), .integer(account.isEmailVerified ? 1 : 0),
                 .integer(account.isDisabled ? 1 : 0), .integer(account.epoch), .integer(account.validSince),
                 .integer(account.createdAt), .optional(account.lastLoginAt), .optional(account.lastRefreshAt),
+                .optional(account.source),
             ]
         )
     }

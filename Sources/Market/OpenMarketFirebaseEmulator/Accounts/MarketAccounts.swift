@@ -125,10 +125,16 @@ package struct MarketAccounts: Sendable {
     }
 
     /// Ends a session of the user of a token, or all but the token's own; one that is over already is no failure.
-    package func end(session id: String?, of token: String) async throws(AccountRefusal) {
+    ///
+    /// Unless it is the token's own, the sign-in must be recent, or else `current` the password.
+    package func end(session id: String?, of token: String, current: String) async throws(AccountRefusal) {
         try await AccountRefusal.of { () async throws(ServiceProblem) in
             let known = try await service.tokens.account(by: token)
             let (user, own) = (known.account.id, known.token.session ?? "")
+            if id != own {
+                let password = current.isEmpty ? nil : current
+                try await request(["idToken": token, "currentPassword": password]).proveLately()
+            }
             try await service.store.writeAccounts { table in
                 if let id {
                     try table.removeSession(id, of: user)

@@ -26,6 +26,8 @@ package struct FirebaseDependencies: Sendable {
     let reserved: ReservedNames
     /// The relations between users; `nil` where they are not known.
     let relations: (any RelationRegister)?
+    /// Clears what is left of an account whose rows are gone.
+    let clearRemains: @Sendable () async -> Void
     /// Sends a code by e-mail; `nil` when no e-mail can be sent.
     let sendMail: (@Sendable (AccountMail) async -> Void)?
     /// Hears of each sign-in that failed; `nil` for no one.
@@ -43,6 +45,7 @@ package struct FirebaseDependencies: Sendable {
         hasOneRegister: Bool = false,
         reserved: ReservedNames = ReservedNames(),
         relations: (any RelationRegister)? = nil,
+        clearRemains: @escaping @Sendable () async -> Void = {},
         sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
         noteFailedSignIn: (@Sendable (FailedSignIn) -> Void)? = nil,
         now: @escaping @Sendable () -> Date,
@@ -57,6 +60,7 @@ package struct FirebaseDependencies: Sendable {
         self.hasOneRegister = hasOneRegister
         self.reserved = reserved
         self.relations = relations
+        self.clearRemains = clearRemains
         self.sendMail = sendMail
         self.noteFailedSignIn = noteFailedSignIn
         self.now = now

@@ -42,6 +42,9 @@ public struct ServiceLimits: Sendable, Hashable {
     /// The most bytes of all documents; with half as many, guests write none any more.
     public var documentBytes = 10 * 1_073_741_824
 
+    /// The most bytes that are counted for one address, as the market says; `nil` for any number.
+    var bytesPerAddress: Int64?
+
     // MARK: Transactions
 
     /// The most transactions that are open at one time.

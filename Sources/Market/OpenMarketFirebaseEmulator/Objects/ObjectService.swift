@@ -144,6 +144,7 @@ struct ObjectService: Sendable {
             var object = object
             let known = try table.summary(object.bucket, object.name)
             let (own, all) = (try table.totals(of: object.owner), try table.totals(of: ""))
+            let held = try connection.bytesOfAddress(of: object.owner)
             let more = ObjectTotals(
                 objects: known == nil ? 1 : 0,
                 bytes: Int64(object.content.count) - (known?.bytes ?? 0)
@@ -151,6 +152,7 @@ struct ObjectService: Sendable {
             let isAccountFull =
                 own.objects + more.objects > limits.objectsPerAccount
                 || own.bytes + more.bytes > limits.objectBytesPerAccount
+                || held + more.bytes > limits.bytesPerAddress ?? .max
             // Anyone can be any number of guests: together they get half of the room, and the rest is for users.
             let share = caller.isGuest ? 2 : 1
             let isFull =

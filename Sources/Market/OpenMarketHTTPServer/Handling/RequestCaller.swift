@@ -7,6 +7,9 @@ public enum RequestCaller {
     /// The address without the port; `nil` in the same process.
     @TaskLocal public static var address: String?
 
+    /// The program of the caller by its name, where a host in the same process knows it; `nil` where requests say it.
+    @TaskLocal package static var program: String?
+
     /// The address of another machine; `nil` for this one, whose programs are not limited one by one.
     package static var otherMachine: String? { address.flatMap { isThisMachine($0) ? nil : $0 } }
 

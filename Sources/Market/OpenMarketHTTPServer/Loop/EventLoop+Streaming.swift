@@ -81,17 +81,17 @@ extension EventLoop {
         report(stream.id, stream.request, stream.head, bytes: stream.sent)
     }
 
-    /// Ends the stream of a guest for one of an account: the newest of the network that has the most.
+    /// Ends the stream of a guest for one of an account: the newest of the site that has the most.
     private func makeRoomForStream(of client: CountedClient?) -> Bool {
         guard let client, client.account != nil,
             openStreams.hasRoom(for: client, limit: configuration.streamsPerAddress, of: .max)
         else { return false }
         let guests = connections.values.filter { connection in
             guard let counted = connection.stream?.request.counted, counted.account == nil else { return false }
-            return streamCount >= configuration.streams || counted.network == client.network
+            return streamCount >= configuration.streams || counted.site == client.site
         }
-        let networks = Dictionary(grouping: guests) { $0.stream?.request.counted?.network }
-        let most = networks.values.max { $0.count < $1.count } ?? []
+        let sites = Dictionary(grouping: guests) { $0.stream?.request.counted?.site }
+        let most = sites.values.max { $0.count < $1.count } ?? []
         guard let guest = most.max(by: { $0.token < $1.token }) else { return false }
         end(guest)
         return hasRoomForStream(of: client)

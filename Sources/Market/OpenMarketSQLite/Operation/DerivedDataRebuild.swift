@@ -37,8 +37,7 @@ package enum DerivedDataRebuild {
 
     private static let clearing: [SQL] = [
         "DELETE FROM postings", "DELETE FROM ordinals", "DELETE FROM word_keys",
-        "DELETE FROM terms WHERE kind IN (3, 4, 5)",
-        "DELETE FROM chunk_changes",
+        "DELETE FROM terms", "DELETE FROM chunk_changes",
         "UPDATE totals SET products = 0 WHERE id = 1",
         """
         UPDATE products SET likes = (SELECT count(*) FROM likes l WHERE l.product = products.id)

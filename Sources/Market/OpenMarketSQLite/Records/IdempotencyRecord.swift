@@ -23,13 +23,23 @@ package struct IdempotencyRecord: Sendable, Hashable {
     package var body: Data
     /// The date of the response, in seconds since 1970.
     package var createdAt: Int64
+    /// A word for the address that sent the request; `nil` where it is not counted.
+    package var source: String?
 
-    package init(requestDigest: String, status: Int64, headers: Data, body: Data, createdAt: Int64) {
+    package init(
+        requestDigest: String,
+        status: Int64,
+        headers: Data,
+        body: Data,
+        createdAt: Int64,
+        source: String? = nil
+    ) {
         self.requestDigest = requestDigest
         self.status = status
         self.headers = headers
         self.body = body
         self.createdAt = createdAt
+        self.source = source
     }
 }
 

@@ -5,6 +5,9 @@ struct ListRequest: Sendable {
     var filter: ProductFilter
     let sort: ProductSort
 
+    /// The most rows of a list that is read beside single products.
+    private static let mostOfShort: Int64 = 100
+
     /// Sizes below nothing and beyond reason are moved to where they make sense.
     init(position: PagePosition, size: Int64, filter: ProductFilter, sort: ProductSort) {
         self.position = position
@@ -22,9 +25,10 @@ struct ListRequest: Sendable {
         if case .after(let cursor) = position, cursor.sort == sort { cursor } else { nil }
     }
 
-    /// Whether no index has the list: products are looked at one by one until enough of them match.
+    /// Whether the list has many rows, or none of the indexes has it: its products are looked at one by one then.
     var isLong: Bool {
-        filter.hasPrices || (!sort.isByNumber && (filter.selectsFacts || filter.includesHidden))
+        size > Self.mostOfShort || filter.hasPrices
+            || (!sort.isByNumber && (filter.selectsFacts || filter.includesHidden))
     }
 
     /// The numbers that a list in the order of numbers still has to show.

@@ -27,6 +27,8 @@ package struct NewVendor: Sendable, Hashable {
     package var id: RecordID<VendorRecord>?
     /// The user to make the vendor for; `nil` for a vendor without an account.
     package var account: String?
+    /// A word for the address that made it, which takes the room of its texts.
+    package var source: String?
     /// Whether names that users have claimed are taken for other vendors.
     package var respectsUserNames = false
 

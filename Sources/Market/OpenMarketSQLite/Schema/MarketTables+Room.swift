@@ -64,4 +64,85 @@ extension MarketTables {
         """,
         "CREATE TRIGGER vendors_gone AFTER DELETE ON vendors BEGIN DELETE FROM image_totals WHERE holder = 'vendor ' || OLD.id; END",
     ]
+
+    /// Counts more than images for addresses.
+    package static let addresses = responses + texts
+
+    /// Counts the responses that are kept for keys of idempotency for the addresses that sent the requests.
+    private static let responses: [SQL] = [
+        "ALTER TABLE answers ADD COLUMN source TEXT",
+        """
+        CREATE TRIGGER answers_added AFTER INSERT ON answers WHEN NEW.source IS NOT NULL
+        BEGIN
+            INSERT INTO image_totals (holder, bytes) SELECT 'address ' || NEW.source, 0
+                WHERE NOT EXISTS (SELECT 1 FROM image_totals WHERE holder = 'address ' || NEW.source);
+            UPDATE image_totals SET bytes = bytes + 300 + length(NEW.headers) + length(NEW.body)
+                WHERE holder = 'address ' || NEW.source;
+        END
+        """,
+        """
+        CREATE TRIGGER answers_removed AFTER DELETE ON answers WHEN OLD.source IS NOT NULL
+        BEGIN
+            UPDATE image_totals SET bytes = bytes - 300 - length(OLD.headers) - length(OLD.body)
+                WHERE holder = 'address ' || OLD.source;
+            DELETE FROM image_totals WHERE holder = 'address ' || OLD.source AND bytes <= 0;
+        END
+        """,
+    ]
+
+    /// Counts long texts of products for their vendor, and for the address that made the vendor.
+    ///
+    /// A text takes about four times its bytes, with its words in the indexes. Whole blocks of 4 KiB count: what is below
+    /// that is in the block of the first image.
+    private static let texts: [SQL] = [
+        """
+        CREATE TABLE vendor_sources (
+            vendor INTEGER PRIMARY KEY REFERENCES vendors (id) ON DELETE CASCADE,
+            source TEXT NOT NULL
+        ) STRICT
+        """,
+        """
+        INSERT INTO image_totals (holder, bytes)
+        SELECT 'vendor ' || vendor_id, sum(length(CAST(coalesce(name, '') || coalesce(summary, '') AS BLOB)) * 4 & -4096)
+        FROM products WHERE vendor_id IS NOT NULL
+            AND length(CAST(coalesce(name, '') || coalesce(summary, '') AS BLOB)) >= 1024
+        GROUP BY vendor_id ON CONFLICT (holder) DO UPDATE SET bytes = bytes + excluded.bytes
+        """,
+        addingText("texts_added AFTER INSERT ON products WHEN NEW.vendor_id IS NOT NULL"),
+        addingText("texts_changed AFTER UPDATE OF name, summary, vendor_id ON products WHEN NEW.vendor_id IS NOT NULL"),
+        removingText("texts_left AFTER UPDATE OF name, summary, vendor_id ON products WHEN OLD.vendor_id IS NOT NULL"),
+        removingText("texts_removed BEFORE DELETE ON products WHEN OLD.vendor_id IS NOT NULL"),
+    ]
+
+    private static func addingText(_ event: SQL) -> SQL {
+        let effect: SQL = """
+             AND length(CAST(coalesce(NEW.name, '') || coalesce(NEW.summary, '') AS BLOB)) >= 1024
+            BEGIN
+                INSERT INTO image_totals (holder, bytes)
+                    SELECT 'vendor ' || NEW.vendor_id, 0
+                    WHERE NOT EXISTS (SELECT 1 FROM image_totals WHERE holder = 'vendor ' || NEW.vendor_id);
+                INSERT INTO image_totals (holder, bytes)
+                    SELECT 'address ' || s.source, 0 FROM vendor_sources s WHERE s.vendor = NEW.vendor_id
+                        AND NOT EXISTS (SELECT 1 FROM image_totals WHERE holder = 'address ' || s.source);
+                UPDATE image_totals
+                    SET bytes = bytes + (length(CAST(coalesce(NEW.name, '') || coalesce(NEW.summary, '') AS BLOB)) * 4 & -4096)
+                    WHERE holder IN ('vendor ' || NEW.vendor_id,
+                        (SELECT 'address ' || source FROM vendor_sources WHERE vendor = NEW.vendor_id));
+            END
+            """
+        return "CREATE TRIGGER " + event + effect
+    }
+
+    private static func removingText(_ event: SQL) -> SQL {
+        let effect: SQL = """
+             AND length(CAST(coalesce(OLD.name, '') || coalesce(OLD.summary, '') AS BLOB)) >= 1024
+            BEGIN
+                UPDATE image_totals
+                    SET bytes = bytes - (length(CAST(coalesce(OLD.name, '') || coalesce(OLD.summary, '') AS BLOB)) * 4 & -4096)
+                    WHERE holder IN ('vendor ' || OLD.vendor_id,
+                        (SELECT 'address ' || source FROM vendor_sources WHERE vendor = OLD.vendor_id));
+            END
+            """
+        return "CREATE TRIGGER " + event + effect
+    }
 }

@@ -4,7 +4,7 @@ package enum MarketTables {
     package static let all: [[SQL]] = [
         first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins, sales, initials, kana, blocks, reports,
         facets, imageTexts, dealings, ratings, versions, operation, keptSales, bannerLanguages, secretNumbers, room,
-        words, likeLists, profiles, imageDigests,
+        words, likeLists, profiles, imageDigests, addresses,
     ]
     package static let first = people + products + belongings + indexes
     /// The identity of a database, and the looks of the names of vendors.

@@ -21,8 +21,9 @@ package struct StoreOptions: Sendable, Hashable {
     package var worksInPlace = false
     /// The most bytes of images of one vendor, in blocks of 4 KiB; `nil` for any number.
     package var imageBytesPerVendor: Int64?
-    /// The most bytes of images that one address has sent; `nil` for any number.
-    package var imageBytesPerAddress: Int64?
+    /// The most bytes of one address: of images, of kept responses, and of what accounts that it made have stored; `nil`
+    /// for any number.
+    package var bytesPerAddress: Int64?
     /// The number of compiled statements that a connection keeps.
     package var statements = 128
     /// The bytes of changes after which a group is committed, whatever waits.

@@ -3,7 +3,7 @@ struct FacetSlots: Sendable, Hashable {
     /// More currencies than these are not counted, the rarest ones: anyone may sell in one that looks like one.
     private static let currencyLimit: Int64 = 32
 
-    /// Categories that some product has had.
+    /// Categories that some product has.
     let categories: [Named]
     let currencies: [Named]
 

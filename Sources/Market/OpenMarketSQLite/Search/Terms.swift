@@ -17,7 +17,7 @@ struct Terms {
         self.connection = connection
     }
 
-    /// The gram of a text, or `nil` when no product ever had it.
+    /// The gram of a text, or `nil` when no product has it.
     func gram(_ kind: Kind, _ text: String) throws(StoreError) -> Gram? {
         try connection.first(
             "SELECT id FROM terms WHERE kind = ? AND text = ?",
@@ -52,14 +52,13 @@ struct Terms {
         return .term(id)
     }
 
-    /// Removes a word that no product has any more, so that no one is offered it.
+    /// Removes a text that no product has any more, so that no one is offered it, and none is left of a user who is gone.
     func forget(_ gram: Gram) throws(StoreError) {
         let id = gram.number - Gram.term(0).number
         guard id > 0, try Postings(connection).rarity(of: gram) == 0 else { return }
-        let word = try connection.first(
-            "SELECT kind, text FROM terms WHERE id = ? AND kind IN (3, 4, 5)",
-            [.integer(id)]
-        ) { (kind: $0.integer(0), text: $0.text(1)) }
+        let word = try connection.first("SELECT kind, text FROM terms WHERE id = ?", [.integer(id)]) {
+            (kind: $0.integer(0), text: $0.text(1))
+        }
         guard let word else { return }
         if word.kind == Kind.word.rawValue { try WordTable(connection).removeKeys(of: word.text, id) }
         try connection.run("DELETE FROM terms WHERE id = ?", [.integer(id)])

@@ -55,6 +55,19 @@ extension MarketStore {
         try await database.alone { connection, _ throws(StoreError) in try connection.checkpoint(.truncate) }
     }
 
+    /// Overwrites what removed rows have left in the file and in its log, some pages at a time.
+    ///
+    /// Throws `busy` where a reader of an older state keeps the log; then all of it is left to do.
+    package func wipeRemains() async throws(StoreError) {
+        guard !isInMemory else { return }
+        var next: Int64? = 1
+        while let first = next {
+            next = try await database.alone { connection, _ throws(StoreError) in
+                try PageWipe(connection).run(from: first)
+            }
+        }
+    }
+
     /// Makes what is derived from the rows once more, and returns the number of products; writing waits for it.
     ///
     /// `progress` is told how many were done. When the task is cancelled, the old index stays, and the result is `nil`.

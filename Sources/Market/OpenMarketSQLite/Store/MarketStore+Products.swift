@@ -36,13 +36,15 @@ extension MarketStore {
     ) async throws(StoreError) -> ProductRecord {
         let options = options
         return try await database.write { session throws(StoreError) in
-            try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
+            let answers = IdempotencyTable(session.connection, bytesPerAddress: options.bytesPerAddress)
+            return try answers.once(response) { () throws(StoreError) in
                 if let most = options.productsPerVendor, let vendor = product.vendorID {
                     guard try VendorProducts(session.connection).count(of: vendor) < most else { throw .tooMany }
                 }
                 let room = try ImageRoom(
                     options,
                     adding: product.images,
+                    text: max(product.name?.utf8.count ?? 0, product.summary?.utf8.count ?? 0),
                     of: product.vendorID,
                     in: session.connection
                 )
@@ -75,7 +77,8 @@ extension MarketStore {
     ) async throws(StoreError) -> ProductRecord {
         let options = options
         return try await database.write { session throws(StoreError) in
-            try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
+            let answers = IdempotencyTable(session.connection, bytesPerAddress: options.bytesPerAddress)
+            return try answers.once(response) { () throws(StoreError) in
                 try Self.update(id, change, ifVersion: version, options, in: session)
             }
         }
@@ -96,7 +99,8 @@ extension MarketStore {
             switch judge(before) {
             case .failure(let problem): return .failure(problem)
             case .success(let change):
-                let after = try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
+                let answers = IdempotencyTable(session.connection, bytesPerAddress: options.bytesPerAddress)
+                let after = try answers.once(response) { () throws(StoreError) in
                     try Self.update(id, change, ifVersion: nil, options, in: session)
                 }
                 return .success(ProductUpdate(before: before, after: after))
@@ -114,7 +118,8 @@ extension MarketStore {
         let connection = session.connection
         try BuyerRule(connection).check(change, of: id)
         let vendor = try ProductReader(connection).row(id)?.vendorID
-        let room = try ImageRoom(options, adding: change.addedImages, of: vendor, in: connection)
+        let text = [change.name, change.summary].compactMap { $0.applied(to: nil)?.utf8.count }.max() ?? 0
+        let room = try ImageRoom(options, adding: change.addedImages, text: text, of: vendor, in: connection)
         let changed = try ProductWriter(session).update(id, change, ifVersion: version)
         try room.check()
         return changed

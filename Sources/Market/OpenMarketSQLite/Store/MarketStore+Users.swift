@@ -64,6 +64,18 @@ extension MarketStore {
         }
     }
 
+    /// Returns the products that ``removeGoods(of:upTo:)`` would remove now.
+    package func goods(of account: String, upTo count: Int) async throws(StoreError) -> [ProductRecord] {
+        try await database.read { connection throws(StoreError) in
+            guard let vendor = try VendorTable(connection).vendor(account: account) else { return [] }
+            var goods: [ProductRecord] = []
+            for id in try VendorProducts(connection).some(of: vendor.id, upTo: count) {
+                if let product = try ProductReader(connection).product(id) { goods.append(product) }
+            }
+            return goods
+        }
+    }
+
     /// Removes some of the products of a user who is gone, and returns them; none when there is nothing more to remove.
     ///
     /// The secret of the vendor stops working with the first step; the vendor goes with the last one. Of what was sold its
@@ -88,7 +100,10 @@ extension MarketStore {
         for id in try VendorProducts(connection).some(of: vendor.id, upTo: count) {
             removed.append(try ProductWriter(session).delete(id, ifVersion: nil))
         }
-        if removed.isEmpty { try vendors.remove(vendor.id) }
+        if removed.isEmpty {
+            try vendors.forgetName(of: vendor)
+            try vendors.remove(vendor.id)
+        }
         return removed
     }
 

@@ -28,6 +28,7 @@ extension MarketStore {
             var removed: [ProductRecord] = []
             for id in ids { removed.append(try writer.delete(id, ifVersion: nil)) }
             try connection.run("DELETE FROM answers WHERE caller = ?", [.text(vendor.identifier)])
+            if vendor.account != nil { try VendorTable(connection).forgetName(of: vendor) }
             try VendorTable(connection).remove(vendor.id)
             try more(session)
             // Kept responses show the pages of sellers too, so all of them are dropped.

@@ -3,9 +3,11 @@ import Foundation
 /// The responses kept for requests that may come twice.
 struct IdempotencyTable {
     private let connection: SQLiteConnection
+    /// The most bytes that are counted for one address; `nil` for any number.
+    private let bytesPerAddress: Int64?
 
-    init(_ connection: SQLiteConnection) {
-        self.connection = connection
+    init(_ connection: SQLiteConnection, bytesPerAddress: Int64? = nil) {
+        (self.connection, self.bytesPerAddress) = (connection, bytesPerAddress)
     }
 
     func response(for key: IdempotencyKey) throws(StoreError) -> IdempotencyRecord? {
@@ -25,15 +27,21 @@ struct IdempotencyTable {
         }
     }
 
+    /// Keeps a response, unless its address has no room for it: then a repeated request is a new one.
     func store(_ record: IdempotencyRecord, for key: IdempotencyKey) throws(StoreError) {
+        if let source = record.source, let most = bytesPerAddress {
+            let held = try ImageRoom.bytes(of: "address \(source)", in: connection)
+            guard held + Int64(record.headers.count + record.body.count) < most else { return }
+        }
         try connection.run(
             """
-            INSERT INTO answers (caller, key, request_digest, status, headers, body, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO answers (caller, key, request_digest, status, headers, body, created_at, source)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .text(key.caller), .text(key.key), .text(record.requestDigest), .integer(record.status),
                 .blob(Array(record.headers)), .blob(Array(record.body)), .integer(record.createdAt),
+                .optional(record.source),
             ]
         )
     }

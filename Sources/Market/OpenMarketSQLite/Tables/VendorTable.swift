@@ -62,6 +62,10 @@ package struct VendorTable {
             ]
         )
         guard let added = try self.vendor(RecordID(connection.lastInsertedRow)) else { throw .missing }
+        if let source = vendor.source {
+            let insertion: SQL = "INSERT INTO vendor_sources (vendor, source) VALUES (?, ?)"
+            try connection.run(insertion, [.id(added.id), .text(source)])
+        }
         try looks.set(vendor.name, of: added.id)
         return added
     }
@@ -69,6 +73,19 @@ package struct VendorTable {
     /// Removes the vendor, who has no products.
     func remove(_ id: RecordID<VendorRecord>) throws(StoreError) {
         try connection.run("DELETE FROM vendors WHERE id = ?", [.id(id)])
+    }
+
+    /// Has the record of the operator's acts call a vendor by its number: the name is that of a user who is gone.
+    ///
+    /// Acts are spelled as commands are, such as `vendor disable ann`.
+    func forgetName(of vendor: VendorRecord) throws(StoreError) {
+        try connection.run(
+            """
+            UPDATE operator_acts SET act = substr(act, 1, length(act) - length(?1)) || ?2
+            WHERE act LIKE 'vendor % %' AND substr(act, 8 + instr(substr(act, 8), ' ')) = ?1
+            """,
+            [.text(vendor.name), .text(String(vendor.id.rawValue))]
+        )
     }
 
     /// Makes the vendor that of a user; of no user with `nil`.

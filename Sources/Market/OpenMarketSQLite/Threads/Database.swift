@@ -102,6 +102,9 @@ package final class Database: Sendable {
         writing.close()
     }
 
+    /// The number of states that the database has had: what was read in one holds as long as no other number is told.
+    package var stateCount: UInt64 { counting.stateCount }
+
     package var counters: StoreCounters {
         var counters = counting.value
         (counters.readsWaiting, counters.writesWaiting) = (reading?.count ?? 0, writing.count)

@@ -49,12 +49,14 @@ struct GroupCommit {
         var outcome = Outcome()
         do throws(StoreError) {
             try commit(first, next, &outcome)
+            if outcome.hasChanges { counting.noteState() }
             changes.note(outcome.committed)
             noteCommit(outcome)
             feed.tell(outcome.committed)
             for tell in outcome.tells { tell() }
         } catch {
             // No one knows how far it went.
+            counting.noteState()
             changes.note([.everything])
             feed.tell([.everything])
             if outcome.jobs.count == 1 {

@@ -21,7 +21,7 @@ struct PageCache {
 
     /// Gives all pages back that are in no use, to the system itself.
     func giveBack() {
-        try? connection.run("PRAGMA shrink_memory")
+        connection.releasePages()
         // Goes through the whole heap, and is waited for by no caller.
         Self.cleaner.async { csqlite_give_back_freed_memory() }
     }

@@ -25,8 +25,14 @@ package struct StoreCounters: Sendable, Hashable {
 /// Counts on the threads of a store.
 final class StoreCounting: Sendable {
     private let state = Mutex(StoreCounters())
+    private let states = Mutex<UInt64>(0)
 
     var value: StoreCounters { state.withLock { $0 } }
+
+    /// The number of states of the database so far: each commit makes another one, and so does one whose end is not known.
+    var stateCount: UInt64 { states.withLock { $0 } }
+
+    func noteState() { states.withLock { $0 &+= 1 } }
 
     func noteStop() {
         state.withLock { $0.queriesStopped += 1 }

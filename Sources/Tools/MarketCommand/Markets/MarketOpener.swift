@@ -105,15 +105,15 @@ struct MarketOpener {
     }
 
     private func openBackend(at path: String?) async throws(CommandFailure) -> MarketBackend {
-        try await CommandFailure.of(
-            backend: await MarketBackend(
-                configuration: BackendConfiguration(
-                    generation,
-                    isInMemory: path == nil,
-                    passwordIterations: console.passwordIterations
-                ),
-                database: path.map { URL(filePath: $0) }
-            )
+        var configuration = BackendConfiguration(
+            generation,
+            isInMemory: path == nil,
+            passwordIterations: console.passwordIterations
+        )
+        let database = path.map { URL(filePath: $0) }
+        if let database { configuration.forgetAccounts(beside: database) }
+        return try await CommandFailure.of(
+            backend: await MarketBackend(configuration: configuration, database: database)
         )
     }
 

@@ -18,8 +18,8 @@ struct ServedShop {
         let settings = try Self.settings(call, console)
         var (drafts, logins): (any KeptStore<KeptDraft>, KeptLogins) = (InMemoryFormDrafts(), .inMemory())
         if let database = call.text(.data).map({ URL(filePath: $0) }) {
-            drafts = FileFormDrafts(database.appendingPathExtension("drafts.json"))
-            logins = .folder(database.appendingPathExtension("logins"))
+            drafts = FileFormDrafts(BackendConfiguration.drafts(beside: database))
+            logins = .folder(BackendConfiguration.logins(beside: database))
         }
         let place = MarketPlace.Opened(market, drafts: drafts)
         let shop = Shop(settings: settings, images: place.client().images, logins: logins) { session in

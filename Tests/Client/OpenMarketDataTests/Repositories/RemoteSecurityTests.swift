@@ -45,11 +45,12 @@ struct RemoteSecurityTests {
         let expected = DeviceLogin(id: .init(rawValue: "f1"), madeAt: made, usedAt: used, device: "phone", isOwn: true)
         #expect(found == [expected])
         try await acting { security async throws(MarketError) in
-            try await security.end(expected.id)
-            try await security.endOthers()
+            try await security.end(expected.id, password: Secret("old"))
+            try await security.endOthers(password: nil)
         }
         #expect(transport.requests.map(\.target) == ["/api/sessions", "/api/sessions/f1", "/api/sessions/others"])
         #expect(transport.requests.map(\.method) == [.get, .delete, .delete])
+        #expect(transport.requests[1].wireText.hasSuffix(#"{"current_password":"old"}"#))
     }
 
     @Test("Codes are begun, confirmed and ended")

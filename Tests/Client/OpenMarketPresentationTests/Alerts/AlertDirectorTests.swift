@@ -32,7 +32,8 @@ struct AlertDirectorTests {
         case .discardDraft: [director.discardDraft()]
         case .signedUp: [director.signedUp("고래상점"), director.signedUp("")]
         case .passwordResetSent: [director.passwordResetSent()]
-        case .resetCode: [director.resetCode(), director.oneTimeCode(.alertCodeSecret, secret: "ABC")]
+        case .resetCode:
+            [director.resetCode(), director.oneTimeCode(.alertCodeSecret, secret: "ABC", address: "otpauth://x")]
         case .failedMessage: [director.failedMessage()]
         case .confirmDeleteAccount: [director.confirmDeleteAccount()]
         case .cameraUnavailable: [director.cameraUnavailable()]

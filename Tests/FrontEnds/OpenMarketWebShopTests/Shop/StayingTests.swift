@@ -60,6 +60,57 @@ struct StayingTests {
         }
     }
 
+    @Test("A log-in is known by the browser and its system, and not by what the browser wrote")
+    func browser() async throws {
+        let market = try await market()
+        let browser = TestBrowser(shop(market, .inMemory()))
+        browser.agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+        await Story.signUp(browser, "ann@example.com", "ann")
+        let backend = try #require(market.backend)
+        func ask(_ method: HTTPMethod, _ headers: HTTPHeaders, _ body: HTTPBody) async -> Data {
+            let origin = HTTPOrigin(scheme: "http", host: "market.test")
+            let request = HTTPRequest(
+                method: method,
+                origin: origin,
+                target: "/api/sessions",
+                headers: headers,
+                body: body
+            )
+            return await backend.respond(to: request).body
+        }
+        let words = #"{"email":"ann@example.com","password":"\#(Story.password)"}"#
+        let opened = try JSONDocument(await ask(.post, [:], .bytes(Data(words.utf8)))).root
+        let token = try #require(opened["access_token"]?.string)
+        let listed = try JSONDocument(await ask(.get, ["Authorization": "Bearer " + token], .none)).root
+        let devices = listed["sessions"]?.elements.map { $0["device"]?.string } ?? []
+        #expect(Set(devices) == ["Firefox on Linux", ""])
+    }
+
+    @Test("The log-ins of a user who is gone go from the folder, and no others")
+    func gone() async throws {
+        try await TemporaryFolder.with { folder in
+            let market = try await market()
+            let browsers = (0..<3).map { _ in TestBrowser(shop(market, .folder(folder))) }
+            for (name, browser) in zip(["ann", "bob", "cat"], browsers) {
+                await Story.signUp(browser, "\(name)@example.com", name)
+            }
+            func holders() throws -> [String] {
+                let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+                let texts = names.filter { $0.hasSuffix(".json") }.compactMap { name in
+                    FileManager.default.contents(atPath: folder.appending(path: name).path(percentEncoded: false))
+                }
+                return ["ann", "bob", "cat"].filter { name in
+                    texts.contains { $0.range(of: Data("\(name)@example.com".utf8)) != nil }
+                }
+            }
+            #expect(try holders() == ["ann", "bob", "cat"])
+            let accounts = try #require(try await market.backend?.accounts())
+            let bob = try #require(accounts.first { $0.email == "bob@example.com" })
+            await KeptLogins.remove(UserID(rawValue: bob.id), from: folder)
+            #expect(try holders() == ["ann", "cat"])
+        }
+    }
+
     @Test("The cookie of a login is given after it and never before, for ninety days, out of reach of scripts")
     func cookie() async throws {
         let browser = TestBrowser(shop(try await market(), .inMemory()))

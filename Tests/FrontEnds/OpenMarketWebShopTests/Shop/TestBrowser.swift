@@ -12,6 +12,8 @@ final class TestBrowser {
     private let handler: ShopHandler
     private let language: String
     private let origin: HTTPOrigin
+    /// The field by which it names itself.
+    var agent: String?
     private(set) var cookie: String?
     /// The fields by which cookies were set, in their order.
     private(set) var fields: [String] = []
@@ -87,6 +89,7 @@ final class TestBrowser {
     func send(_ method: HTTPMethod, _ path: String, headers: HTTPHeaders, body: HTTPBody) async -> HTTPResponse {
         var headers = headers
         headers["Accept-Language"] = language
+        headers["User-Agent"] = agent
         if let cookie { headers["Cookie"] = cookie }
         address = path
         response = await handler.respond(

@@ -59,6 +59,30 @@ struct SessionRouteTests {
         #expect(try await list(probe, tablet).count == 1)
     }
 
+    @Test("Five minutes after the log-in, another session is ended by the password alone, and the own one without")
+    func oldLogin() async throws {
+        let probe = try await FirebaseProbe()
+        let phone = try await logIn(probe, "phone", "/api/accounts")
+        let tablet = try await logIn(probe, "tablet")
+        let rows = try await list(probe, tablet)
+        let ids = rows.compactMap { $0["id"]?.string }
+        let (own, other) = rows.first?["is_current"]?.bool == true ? (ids[0], ids[1]) : (ids[1], ids[0])
+        probe.clock.advance(by: .seconds(301))
+        for target in [other, "others"] {
+            let place = "/api/sessions/" + target
+            let refused = await probe.call("DELETE", place, as: tablet)
+            #expect(try refused.status == 403 && refused.root["problem"]?.string == "signInAgain")
+            let wrong = await probe.call("DELETE", place, as: tablet, #"{"current_password":"a guess"}"#)
+            #expect(try wrong.status == 403 && wrong.root["problem"]?.string == "wrongPassword")
+        }
+        #expect(await probe.call("GET", "/api/sessions", as: phone).status == 200)
+        let password = #"{"current_password":"pass-word"}"#
+        #expect(await probe.call("DELETE", "/api/sessions/" + other, as: tablet, password).status == 204)
+        #expect(await probe.call("GET", "/api/sessions", as: phone).status == 401)
+        #expect(await probe.call("DELETE", "/api/sessions/" + own, as: tablet).status == 204)
+        #expect(await probe.call("GET", "/api/sessions", as: tablet).status == 401)
+    }
+
     @Test("A log-out on all other devices leaves the session that asked for it")
     func others() async throws {
         let probe = try await FirebaseProbe()

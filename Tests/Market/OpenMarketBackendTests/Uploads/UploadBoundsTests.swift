@@ -43,6 +43,27 @@ struct UploadBoundsTests {
         #expect(leaving(key(1, 4), used) == [key(1, 1)])
     }
 
+    @Test("The uploads of one address have a room together, in which its own old ones make place and no others")
+    func perAddress() {
+        func upload(_ vendor: Int64, from source: String?, at time: Double = 0) -> StoredUpload {
+            var upload = StoredUpload(key: key(vendor, 1), length: 50, source: source)
+            (upload.offset, upload.changedAt) = (10, time)
+            return upload
+        }
+        func leaving(_ uploads: [StoredUpload], room: Int64) -> [UploadKey]? {
+            var bounds = bounds
+            bounds.perAddress = room
+            return bounds.leaving(for: key(9, 1), adding: 10, among: uploads, keeping: [], at: 1000, from: "a")?
+                .map(\.key)
+        }
+        let uploads = [upload(1, from: "a", at: 5), upload(2, from: "a"), upload(3, from: "b"), upload(4, from: nil)]
+        #expect(leaving(uploads, room: 30) == [])
+        #expect(leaving(uploads, room: 29) == [key(2, 1)])
+        #expect(leaving(uploads, room: 10) == [key(2, 1), key(1, 1)])
+        #expect(leaving(uploads, room: 9) == nil)
+        #expect(leaving([upload(1, from: "a", at: 990)], room: 19) == nil)
+    }
+
     @Test("What had a part a minute ago is on its way: it stays, unless it was used")
     func onItsWay() {
         let mine = [upload(key(1, 1), at: 940), upload(key(1, 2), at: 941)]

@@ -75,6 +75,12 @@ struct UploadPartTests {
         upload.isUsed = true
         #expect(upload.name == "12-\(Self.digest)-20971520-used")
         #expect(StoredUpload(name: upload.name) == upload)
+        var other = StoredUpload(key: Self.key, length: 5, source: "0123456789abcdef")
+        for isUsed in [false, true] {
+            other.isUsed = isUsed
+            #expect(other.name == "12-\(Self.digest)-5-0123456789abcdef" + (isUsed ? "-used" : ""))
+            #expect(StoredUpload(name: other.name) == other)
+        }
     }
 
     @Test(

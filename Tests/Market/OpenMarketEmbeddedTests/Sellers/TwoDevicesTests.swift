@@ -126,7 +126,7 @@ struct TwoDevicesTests {
         let own = try #require(try phone.requireAccounts().security)
         let others = try #require(try tablet.requireAccounts().security)
         #expect(try await own.logins().map(\.isOwn).sorted { $0 && !$1 } == [true, false])
-        try await own.endOthers()
+        try await own.endOthers(password: nil)
         await #expect(throws: MarketError.unauthenticated) { try await others.logins() }
         let next = Credentials(email: Self.form.credentials.email, password: Secret("another word"))
         await #expect(throws: MarketError.account(.wrongPassword)) {

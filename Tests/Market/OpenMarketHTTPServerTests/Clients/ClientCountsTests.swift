@@ -36,6 +36,20 @@ struct ClientCountsTests {
         #expect(counts.hasRoom(for: nil, limit: 0, of: 0))
     }
 
+    @Test("However many networks of IPv6 a site has, half stays for others", arguments: 1...4)
+    func site(limit: Int) throws {
+        var counts = ClientCounts()
+        var taken = 0
+        for number in 0..<100 {
+            let client = try client("2001:db8:7:\(String(number, radix: 16))::1")
+            guard counts.hasRoom(for: client, limit: limit, of: 20) else { continue }
+            counts.add(1, of: client)
+            taken += 1
+        }
+        #expect(taken == 10)
+        #expect(counts.hasRoom(for: try client("2001:db8:8::1"), limit: limit, of: 20))
+    }
+
     @Test("However many accounts an address has, half stays for others, and what ends makes room again")
     func half() throws {
         var counts = ClientCounts()

@@ -136,6 +136,7 @@ extension Snapshot {
             overlay.text = field.isSecure ? String(repeating: "•", count: text.count) : text
             overlay.placeholder = field.placeholder
         }
+        overlay.more = alert.code?.lines(in: size) ?? []
         if alert.actions.indices.contains(overlay.focus) {
             overlay.hints = [Page.Hint("↵", alert.actions[overlay.focus].title)]
         }

@@ -159,8 +159,11 @@ extension AccountEndpoints {
     }
 
     /// `DELETE /api/sessions/:id`; with `others` for the id, all but that of the caller.
-    static func end(_ login: String) -> Endpoint<EmptyResponse> {
-        signed("sessions.end", .delete, ["sessions", login], decode: Endpoint<EmptyResponse>.ignoringBody)
+    static func end(_ login: String, password: Secret?) -> Endpoint<EmptyResponse> {
+        var fields: JSONValue?
+        if let password { fields = ["current_password": .string(password.reveal())] }
+        let read = Endpoint<EmptyResponse>.ignoringBody
+        return signed("sessions.end", .delete, ["sessions", login], fields, decode: read)
     }
 
     private static let factor = ["accounts", "me", "second-factor"]

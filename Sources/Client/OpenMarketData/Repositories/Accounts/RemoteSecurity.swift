@@ -15,12 +15,12 @@ package struct RemoteSecurity: SecurityRepository {
         try await client.call(AccountEndpoints.logins())
     }
 
-    package func end(_ login: DeviceLogin.ID) async throws(MarketError) {
-        _ = try await client.call(AccountEndpoints.end(login.rawValue))
+    package func end(_ login: DeviceLogin.ID, password: Secret?) async throws(MarketError) {
+        _ = try await client.call(AccountEndpoints.end(login.rawValue, password: password))
     }
 
-    package func endOthers() async throws(MarketError) {
-        _ = try await client.call(AccountEndpoints.end("others"))
+    package func endOthers(password: Secret?) async throws(MarketError) {
+        _ = try await client.call(AccountEndpoints.end("others", password: password))
     }
 
     package func asksForCodes() async throws(MarketError) -> Bool {

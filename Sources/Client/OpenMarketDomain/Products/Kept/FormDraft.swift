@@ -58,6 +58,16 @@ public struct KeptDraft: KeptValue, Equatable {
     }
 }
 
+extension KeptStore where Value == KeptDraft {
+    /// Forgets the draft of a user who is gone, of whichever market.
+    package func forgetDraft(of user: UserID) async throws(MarketError) {
+        try await change { drafts in
+            // The name of an owner ends with that of the user.
+            drafts.removeAll { (" " + $0.owner).hasSuffix(" user " + user.rawValue) }
+        }
+    }
+}
+
 /// The draft of a guest, for the user who logs in next: in memory, and for an hour.
 ///
 /// It is in no store, where the next guest at the device would find it.

@@ -24,10 +24,14 @@ public protocol SecurityUseCases: Sendable {
     func logins() async throws(MarketError) -> [DeviceLogin]
 
     /// Ends a login on another device; one that is over already is no failure.
-    func end(_ login: DeviceLogin.ID) async throws(MarketError)
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | no password, and a login of long ago | ``AccountFailure/reauthenticationNeeded``; ask for the password |
+    func end(_ login: DeviceLogin.ID, password: Secret?) async throws(MarketError)
 
-    /// Ends all logins but this one.
-    func endOthers() async throws(MarketError)
+    /// Ends all logins but this one; as ``end(_:password:)``.
+    func endOthers(password: Secret?) async throws(MarketError)
 
     /// Returns whether a log-in asks for a one-time code.
     func asksForCodes() async throws(MarketError) -> Bool
@@ -71,14 +75,14 @@ package struct AccountSecurity: SecurityUseCases {
         return try await repository.logins()
     }
 
-    package func end(_ login: DeviceLogin.ID) async throws(MarketError) {
+    package func end(_ login: DeviceLogin.ID, password: Secret?) async throws(MarketError) {
         _ = try await sessions.login()
-        try await repository.end(login)
+        try await repository.end(login, password: password)
     }
 
-    package func endOthers() async throws(MarketError) {
+    package func endOthers(password: Secret?) async throws(MarketError) {
         _ = try await sessions.login()
-        try await repository.endOthers()
+        try await repository.endOthers(password: password)
     }
 
     package func asksForCodes() async throws(MarketError) -> Bool {

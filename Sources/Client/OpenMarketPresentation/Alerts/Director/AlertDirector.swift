@@ -127,9 +127,13 @@ extension AlertDirector {
 
     func passwordChanged() -> AlertModel { alert(.edited, .notice(.alertPasswordChanged)) }
 
-    /// Asks for a one-time code; `secret` is what an app makes codes of, where it is told.
-    func oneTimeCode(_ message: Phrase, secret: String = "") -> AlertModel {
-        alert(.resetCode, .question(.myCodes, message, .submit, .cancel).asking(.alertCodeField)) { _ in secret }
+    /// Asks for a one-time code; `secret` is what an app makes codes of, where it is told, and `address` the same for its
+    /// camera.
+    func oneTimeCode(_ message: Phrase, secret: String = "", address: String? = nil) -> AlertModel {
+        let text = AlertText.question(.myCodes, message, .submit, .cancel).asking(.alertCodeField)
+        var question = alert(.resetCode, text) { _ in secret }
+        question.code = address.flatMap { QRCode($0) }
+        return question
     }
 
     func recoveryCodes(_ codes: [Secret]) -> AlertModel {

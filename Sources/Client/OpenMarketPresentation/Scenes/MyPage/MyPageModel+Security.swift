@@ -24,13 +24,24 @@ extension MyPageModel {
         await load(\.logins, orLeaveBy: .logIn) { try await security.logins() }
     }
 
-    /// Logs out on another device, or on all others.
-    func end(_ login: DeviceLogin.ID?) async {
+    /// Logs out on another device, or on all others; by the password, where the market asks for it.
+    func end(_ login: DeviceLogin.ID?, by password: Secret? = nil) async {
         guard let security else { return }
+        var isAsked = false
         let isEnded = await work(orLeaveBy: .logIn) {
-            if let login { try await security.end(login) } else { try await security.endOthers() }
+            do throws(MarketError) {
+                if let login {
+                    try await security.end(login, password: password)
+                } else {
+                    try await security.endOthers(password: password)
+                }
+            } catch {
+                guard error == .account(.reauthenticationNeeded), password == nil else { throw error }
+                isAsked = true
+                ask(for: .alertCurrentPassword, under: .myDevices) { [weak self] in await self?.end(login, by: $0) }
+            }
         }
-        guard isEnded else { return }
+        guard isEnded, !isAsked else { return }
         settle(\.logins, with: (facts.logins.value ?? []).filter { login == nil ? $0.isOwn : $0.id != login })
     }
 
@@ -49,7 +60,8 @@ extension MyPageModel {
         guard let security else { return }
         await work {
             let secret = try await security.beginCodes(password: password)
-            let alert = context.alerts.oneTimeCode(.alertCodeSecret, secret: secret.text.reveal())
+            let (text, address) = (secret.text.reveal(), secret.address.reveal())
+            let alert = context.alerts.oneTimeCode(.alertCodeSecret, secret: text, address: address)
             show(alert.on(.submit) { [weak self] in await self?.confirmCodes($0) })
         }
     }

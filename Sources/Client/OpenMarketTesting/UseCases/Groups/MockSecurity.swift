@@ -7,8 +7,8 @@ public final class MockSecurity: SecurityUseCases, Verifiable {
         fallback: ()
     )
     public let loginsCalls = MockCall<Void, [DeviceLogin]>("security.logins", fallback: [])
-    public let end = MockCall<DeviceLogin.ID, Void>("security.end", fallback: ())
-    public let endOthersCalls = MockCall<Void, Void>("security.endOthers", fallback: ())
+    public let end = MockCall<(login: DeviceLogin.ID, password: Secret?), Void>("security.end", fallback: ())
+    public let endOthers = MockCall<Secret?, Void>("security.endOthers", fallback: ())
     public let asksForCodesCalls = MockCall<Void, Bool>("security.asksForCodes", fallback: false)
     public let beginCodes = MockCall<Secret, CodeSecret>("security.beginCodes")
     public let confirmCodes = MockCall<Secret, [Secret]>("security.confirmCodes", fallback: [])
@@ -24,9 +24,13 @@ public final class MockSecurity: SecurityUseCases, Verifiable {
     /// Responds as `loginsCalls` is scripted.
     public func logins() async throws(MarketError) -> [DeviceLogin] { try await loginsCalls() }
     /// Responds as `end` is scripted.
-    public func end(_ login: DeviceLogin.ID) async throws(MarketError) { try await end.callAsFunction(login) }
-    /// Responds as `endOthersCalls` is scripted.
-    public func endOthers() async throws(MarketError) { try await endOthersCalls() }
+    public func end(_ login: DeviceLogin.ID, password: Secret?) async throws(MarketError) {
+        try await end.callAsFunction((login, password))
+    }
+    /// Responds as `endOthers` is scripted.
+    public func endOthers(password: Secret?) async throws(MarketError) {
+        try await endOthers.callAsFunction(password)
+    }
     /// Responds as `asksForCodesCalls` is scripted.
     public func asksForCodes() async throws(MarketError) -> Bool { try await asksForCodesCalls() }
     /// Responds as `beginCodes` is scripted.

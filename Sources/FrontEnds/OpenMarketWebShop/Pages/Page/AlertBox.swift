@@ -9,6 +9,7 @@ extension PageSurroundings {
         let style = alert.style == .sheet ? "alert sheet" : "alert"
         let dismissal = alert.dismissal?.rawValue
         return DialogBox(title: alert.title, message: alert.message, style: style, dismissal: dismissal).html {
+            if let code = alert.code { picture(of: code) }
             form(to: isOfApp ? Attribute("action", "/alert") : .action(place, listing)) {
                 if isOfApp { hidden("place", place.path) }
                 if let field = alert.field { input(field) }
@@ -16,6 +17,18 @@ extension PageSurroundings {
                     for action in alert.actions { button(action, of: alert) }
                 }
             }
+        }
+    }
+
+    /// A code for a camera; who sees no pictures reads what it says in the message.
+    private func picture(of code: QRCode) -> HTML {
+        let side = code.size + 8
+        let runs = (0..<code.size)
+            .map { row in
+                (0..<code.size).filter { code[$0, row] }.map { "M\($0) \(row)h1v1h-1z" }.joined()
+            }
+        return tag("svg", .class("code"), Attribute("viewBox", "-4 -4 \(side) \(side)"), .hidden) {
+            tag("path", Attribute("d", runs.joined()))
         }
     }
 

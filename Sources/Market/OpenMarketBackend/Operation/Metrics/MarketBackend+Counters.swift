@@ -28,7 +28,8 @@ extension BackendLimits {
         options.productsPerVendor = Int64(productsPerVendor)
         options.worksInPlace = WorkerThreads.worksInPlace
         options.imageBytesPerVendor = Int64(imageBytesPerVendor)
-        options.imageBytesPerAddress = Int64(imageBytesPerAddress)
+        // The rest is for uploads in parts.
+        options.bytesPerAddress = Int64(bytesPerAddress / 4 * 3)
         return options
     }
 }

@@ -9,9 +9,18 @@ struct MarketRelations: RelationRegister {
 
     let store: MarketStore
     let images: ImageStore
+    let uploads: UploadStore
 
     func removeGoods(of account: String) async throws(StoreError) {
+        let vendor = try await store.database.read { connection throws(StoreError) in
+            try VendorTable(connection).vendor(account: account)?.id
+        }
+        if let vendor { await uploads.removeAll(of: vendor) }
         while true {
+            // Images go before their rows, without which no one could say after a crash whose they are; and once more after
+            // them, for a product that was changed in between.
+            let goods = try await store.goods(of: account, upTo: Self.step)
+            await images.remove(goods.flatMap(\.images).map(\.file))
             let removed = try await store.removeGoods(of: account, upTo: Self.step)
             guard !removed.isEmpty else { return }
             await images.remove(removed.flatMap(\.images).map(\.file))

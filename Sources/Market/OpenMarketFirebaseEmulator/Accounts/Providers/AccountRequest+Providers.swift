@@ -58,6 +58,7 @@ extension AccountRequest {
     private func enter(_ identity: ProviderIdentity, linking: Account?) async throws(ServiceProblem) -> Entry {
         let (maker, allowsSignUp) = (try await service.sessionMaker(for: device), service.allowsSignUp)
         let (milliseconds, now, id) = (service.milliseconds, service.now(), AutoID.make(service.random, length: 28))
+        let source = try await service.source()
         return try await service.store.writeAccounts { table in
             let match = try ProviderMatch(identity, linking: linking, in: table)
             guard let match else {
@@ -79,6 +80,7 @@ extension AccountRequest {
             account.displayName = account.displayName ?? identity.name
             account.isEmailVerified = account.isEmailVerified || match.provesAddress(of: account)
             account.lastLoginAt = milliseconds
+            account.source = source
             try table.put(account)
             if !match.isLinked { try table.link(identity, to: account.id) }
             let tokens = try maker.begin(account, provider: identity.provider, in: table)

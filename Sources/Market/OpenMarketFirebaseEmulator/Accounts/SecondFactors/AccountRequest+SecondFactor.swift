@@ -69,6 +69,13 @@ extension AccountRequest {
         }
     }
 
+    /// Throws unless the sign-in is recent, or the request has the password.
+    func proveLately() async throws(ServiceProblem) {
+        let known = try await signedIn()
+        if try body.text("currentPassword") == nil { return try requireRecent(known.token, of: known.account) }
+        try await provePassword(of: known.account)
+    }
+
     /// The refusal for someone who is signed in, and does not know the password.
     private static let wrongPassword = ServiceProblem.account("WRONG_CURRENT_PASSWORD")
 }

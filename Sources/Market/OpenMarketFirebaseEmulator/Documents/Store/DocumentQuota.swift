@@ -11,7 +11,7 @@ struct DocumentQuota {
     private let limits: ServiceLimits
     private let account: String
     private let isGuest: Bool
-    private let before: (own: DocumentTotals, all: DocumentTotals)
+    private let before: (own: DocumentTotals, all: DocumentTotals, address: Int64)
 
     /// The room before a commit; `nil` for a caller without limits.
     init?(_ caller: Caller, _ limits: ServiceLimits, in table: DocumentTable) throws {
@@ -33,6 +33,10 @@ struct DocumentQuota {
                 "An account like this one has room for \(count) documents and \(bytes) bytes of them."
             )
         }
+        // Anyone can make any number of accounts: those of one address have one share.
+        if let most = limits.bytesPerAddress, after.address > max(most, before.address) {
+            throw ServiceProblem(.resourceExhausted, "The accounts of one address have room for \(most) bytes.")
+        }
         // Anyone can be any number of guests: together they get half of the room, and the rest is for users.
         let room = isGuest ? limits.documentBytes / 2 : limits.documentBytes
         guard after.all.bytes <= max(room, before.all.bytes) else {
@@ -43,8 +47,18 @@ struct DocumentQuota {
     private static func totals(
         of account: String,
         in table: DocumentTable
-    ) throws -> (own: DocumentTotals, all: DocumentTotals) {
-        (try table.totals(of: account), try table.totals(of: ""))
+    ) throws -> (own: DocumentTotals, all: DocumentTotals, address: Int64) {
+        (try table.totals(of: account), try table.totals(of: ""), try table.connection.bytesOfAddress(of: account))
+    }
+}
+
+extension SQLiteConnection {
+    /// Returns the bytes that are counted for the address at which an account was made.
+    func bytesOfAddress(of account: String) throws(StoreError) -> Int64 {
+        try first(
+            "SELECT bytes FROM image_totals WHERE holder = (SELECT 'address ' || source FROM accounts WHERE id = ?)",
+            [.text(account)]
+        ) { $0.integer(0) } ?? 0
     }
 }
 

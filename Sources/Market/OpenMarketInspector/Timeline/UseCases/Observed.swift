@@ -310,8 +310,12 @@ extension Observed: SecurityUseCases where Base == any SecurityUseCases {
         try await seen(base.changePassword(from:to:), current, password)
     }
     func logins() async throws(MarketError) -> [DeviceLogin] { try await seen(base.logins) }
-    func end(_ login: DeviceLogin.ID) async throws(MarketError) { try await seen(base.end, login) }
-    func endOthers() async throws(MarketError) { try await seen(base.endOthers) }
+    func end(_ login: DeviceLogin.ID, password: Secret?) async throws(MarketError) {
+        try await seen(base.end(_:password:), login, password)
+    }
+    func endOthers(password: Secret?) async throws(MarketError) {
+        try await seen(base.endOthers(password:), password)
+    }
     func asksForCodes() async throws(MarketError) -> Bool { try await seen(base.asksForCodes) }
     func beginCodes(password: Secret) async throws(MarketError) -> CodeSecret {
         try await seen(base.beginCodes(password:), password)

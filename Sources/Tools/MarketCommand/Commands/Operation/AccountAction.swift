@@ -50,10 +50,8 @@ extension CommandSpec {
     private static let accountRemove = accountCommand(
         .remove,
         "Remove a user with all that belongs to them; there is no way back.",
-        details: [
-            "Products that were sold stay for their buyers, and chats for the other member, without the name. "
-                + "A backup that is restored later removes the user again."
-        ]
+        details: ["It prints what stays. A backup that is restored later removes the user again."],
+        and: [HelpRow("stays", "list of texts: what stays, and for whom")]
     )
 
     private static let accountDisable = accountCommand(.disable, "Keep a user from logging in, and end all sessions.")
@@ -139,13 +137,17 @@ struct AccountAction: OperatorWork {
             throw .noAccount(key)
         }
         if call.has(.json) {
-            try console.print(.object(outcome.account.fields + outcome.more.map(\.field)))
+            let texts = stays.isEmpty ? [] : [JSONValue.Field("stays", .array(stays.map { .string($0) }))]
+            try console.print(.object(outcome.account.fields + outcome.more.map(\.field) + texts))
         } else {
             try console.print(outcome.account.line)
             for row in outcome.more { try console.print(TextWidth.left(row.name, 14) + "  " + row.text) }
+            for text in stays { try console.print("stays: " + text) }
         }
         return change == .show ? nil : "account \(change.rawValue) \(outcome.account.id)"
     }
+
+    private var stays: [String] { change == .remove ? StayingSentence.all : [] }
 
     /// An account, and what there is to tell of it beside itself.
     private struct Outcome: Sendable {

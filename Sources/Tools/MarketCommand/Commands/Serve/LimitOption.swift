@@ -160,14 +160,14 @@ package struct LimitOption: Sendable {
             "BYTES",
             0...1024 * 1024 * megabyte,
             \.backend.imageBytesPerVendor,
-            "The bytes of the pictures of one vendor, each in blocks of 4 KiB (default #)."
+            "Pictures and long texts of one vendor, each in blocks of 4 KiB (default #)."
         ),
         LimitOption(
-            "max-picture-bytes-per-address",
+            "max-bytes-per-address",
             "BYTES",
             0...1024 * 1024 * megabyte,
-            \.backend.imageBytesPerAddress,
-            "The same of the pictures that one address has sent; of IPv6 a network of 48 bits (default #)."
+            \.backend.bytesPerAddress,
+            "Pictures, uploads, texts and messages of one address, of IPv6 a network of 48 bits (default #)."
         ),
         LimitOption(
             "max-vendors-per-hour",

@@ -102,6 +102,8 @@ package struct ServeAction: MarketAction {
         _ configuration: BackendConfiguration
     ) async throws(CommandFailure) -> MarketBackend {
         let database = call.text(.data).map { URL(filePath: $0) }
+        var configuration = configuration
+        if let database { configuration.forgetAccounts(beside: database) }
         return try await CommandFailure.of(
             backend: await MarketBackend(configuration: configuration, database: database)
         )

@@ -42,6 +42,7 @@ struct VendorRemoveAction: OperatorWork {
         if let user = removed.vendor.user {
             console.note("The user can still log in and sell again; 'market account remove \(user)' ends that.")
         }
-        return "vendor remove " + account.name
+        // The record has no name of a user, who may end the account one day.
+        return "vendor remove " + (removed.vendor.user == nil ? account.name : String(account.id))
     }
 }

@@ -13,8 +13,8 @@ struct AccountSecurityTests {
             tokens
         }
         func logins() async throws(MarketError) -> [DeviceLogin] { [] }
-        func end(_ login: DeviceLogin.ID) async throws(MarketError) {}
-        func endOthers() async throws(MarketError) {}
+        func end(_ login: DeviceLogin.ID, password: Secret?) async throws(MarketError) {}
+        func endOthers(password: Secret?) async throws(MarketError) {}
         func asksForCodes() async throws(MarketError) -> Bool { false }
         func beginCodes(password: Secret) async throws(MarketError) -> CodeSecret {
             CodeSecret(text: password, address: password)
@@ -43,7 +43,7 @@ struct AccountSecurityTests {
         }
         try await sessions.clear()
         await #expect(throws: MarketError.unauthenticated) { try await security.logins() }
-        await #expect(throws: MarketError.unauthenticated) { try await security.endOthers() }
+        await #expect(throws: MarketError.unauthenticated) { try await security.endOthers(password: nil) }
     }
 
     @Test("A code is sent without the white space around it")
