@@ -31,7 +31,7 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     public let message: String?
     public let field: AlertField?
     public let actions: [AlertAction]
-    /// What ``message`` has for typing, for a camera.
+    /// The secret of ``message`` as a picture for a camera.
     public var code: QRCode?
     /// The way to say the same in other words.
     var retelling = Retelling()

@@ -120,8 +120,9 @@ private struct OwnedRows {
                     try add(to: table, ["product": product], of: owners)
                 }
                 count += 1
-                try add(to: "images", ["id": .integer(count), "product_id": product], of: owners)
-                try add(to: "image_origins", ["image": .integer(count)], of: owners)
+                let image = SQLiteValue.integer(count)
+                try add(to: "images", ["id": image, "product_id": product], of: owners)
+                try add(to: "image_origins", ["image": image], of: owners)
             }
         }
         try add(to: "image_totals", ["holder": .text("address ann")], of: [])
