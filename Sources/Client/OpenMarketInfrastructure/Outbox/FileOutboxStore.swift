@@ -88,8 +88,9 @@ public actor FileOutboxStore: OutboxStore {
         guard known.count < kept.count else { return try removeAll() }
         let before = kept
         for id in known { kept[id] = nil }
-        // The settled changes leave the disk at once where writing the others again is quick.
-        if need <= Self.quick, (try? compact()) != nil { return }
+        // They leave the disk at once where that is quick, and always where their user has no more, as after a log-out.
+        let isLast = !Set(known.compactMap { before[$0]?.user }).isSubset(of: kept.values.map(\.user))
+        if isLast || need <= Self.quick, (try? compact()) != nil { return }
         do throws(MarketError) {
             try append(OutboxFileFormat.Record(remove: known.map(\.rawValue).sorted()))
         } catch {

@@ -55,6 +55,18 @@ struct FileOutboxStoreTests {
         #expect(text.contains("stays") && !text.contains("goes"))
     }
 
+    @Test("Of a user who has nothing left, nothing is in the file, however much others have")
+    func lastOfUser() async throws {
+        let store = FileOutboxStore(file)
+        let long = String(repeating: "stays ", count: 150)
+        for number in 1...40 { try await store.put(change(number, .message(long, to: room))) }
+        for number in 41...42 { try await store.put(change(number, .message("goes", to: room), user: "other")) }
+        for number in 41...42 { try await store.remove([PendingChange.ID(rawValue: "change-\(number)")]) }
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        #expect(text.contains("stays") && !text.contains("goes") && !text.contains("other"))
+        #expect(try await store.changes().count == 40)
+    }
+
     @Test("A program that was being started meanwhile does not keep the file locked")
     func copiedDescriptor() async throws {
         var store: FileOutboxStore? = FileOutboxStore(file)
@@ -260,11 +272,12 @@ struct FileOutboxStoreTests {
         _ number: Int,
         _ action: PendingChange.Action,
         failures: Int = 0,
-        state: PendingChange.State = .waiting
+        state: PendingChange.State = .waiting,
+        user: String = "user"
     ) -> PendingChange {
         PendingChange(
             id: PendingChange.ID(rawValue: "change-\(number)"),
-            user: UserID(rawValue: "user"),
+            user: UserID(rawValue: user),
             action: action,
             askedAt: Date(timeIntervalSince1970: 1_700_000_000),
             number: number,
