@@ -383,7 +383,10 @@ let package = Package(
         ),
         .testTarget(
             name: "TownTests",
-            dependencies: ["OpenMarketData", "OpenMarketWire", "TestSupport", "town", "TownSimulation"],
+            dependencies: [
+                "OpenMarket", "OpenMarketData", "OpenMarketTesting", "OpenMarketWire", "TestSupport", "town",
+                "TownSimulation",
+            ],
             path: "Tests/Town/Tests",
             swiftSettings: strict
         ),

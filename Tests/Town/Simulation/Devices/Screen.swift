@@ -88,7 +88,11 @@ struct Screen {
         self.scene = scene.kind
         (id, title) = (number, scene.title)
         if title.contains("zq") { texts.append(title) }
-        if case .products(let list) = scene { isHistory = list.state.canForget }
+        if case .products(let list) = scene {
+            isHistory = list.state.canForget
+            // It goes on by scrolling as well.
+            hasMore = list.commands.contains { $0.id == "loadMore" }
+        }
         read(snapshot, depth: 0)
     }
 

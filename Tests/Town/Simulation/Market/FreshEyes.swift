@@ -9,6 +9,8 @@ import OpenMarket
 final class FreshEyes {
     /// The most products, and the most chats, that one look opens.
     private static let most = 5
+    /// The most pages of a list that are looked through.
+    private static let mostPages = 20
 
     private let gate = Gate()
     private let guest: Device
@@ -81,7 +83,13 @@ final class FreshEyes {
         return device.user != nil
     }
 
-    private func look(_ device: Device, at places: [String], _ link: (String) -> Place) -> [String: Screen] {
+    /// Opens places, each until it shows enough or has no more.
+    private func look(
+        _ device: Device,
+        at places: [String],
+        until isEnough: (Screen) -> Bool = { _ in true },
+        _ link: (String) -> Place
+    ) -> [String: Screen] {
         var seen: [String: Screen] = [:]
         for place in places {
             guard let app = device.app, app.open(link(place)) == .opened else { continue }
@@ -91,7 +99,13 @@ final class FreshEyes {
             // A room that listens asks once more a moment later.
             Loop.shared.pass(.seconds(2))
             settle()
-            seen[place] = device.look().first { $0.id == device.number(of: scene) }
+            func see() { seen[place] = device.look().first { $0.id == device.number(of: scene) } }
+            see()
+            for _ in 0..<Self.mostPages where seen[place].map({ $0.hasMore && !isEnough($0) }) == true {
+                Task { @MainActor in await scene.perform(command: "loadMore") }
+                settle()
+                see()
+            }
             scene.disappear()
             app.router.pop()
         }
@@ -102,7 +116,8 @@ final class FreshEyes {
     private func search(for goods: [String], _ truth: Truth) {
         for id in goods {
             guard let name = truth.products[id]?.names.last, let text = FoundOracle.words(of: name) else { continue }
-            let screens = look(guest, at: [text]) { .products(.search($0)) }
+            func shows(_ screen: Screen) -> Bool { screen.products.contains { $0.id == id } }
+            let screens = look(guest, at: [text], until: shows) { .products(.search($0)) }
             if let screen = screens[text] { searches.append((id, text, screen)) }
         }
     }
