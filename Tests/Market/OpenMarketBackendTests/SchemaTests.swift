@@ -23,7 +23,7 @@ struct SchemaTests {
                 FirebaseTables.mail, MarketTables.chats, MarketTables.words, FirebaseTables.credentials,
                 MarketTables.likeLists + MarketTables.likeRoom, MarketTables.profiles + MarketTables.profileRoom,
                 MarketTables.notices, MarketTables.noticeSearches, FirebaseTables.secondFactors,
-                MarketTables.moreLooks, MarketTables.imageDigests,
+                MarketTables.moreLooks, MarketTables.imageDigests, MarketTables.addresses + FirebaseTables.addresses,
             ]
         )
     }
