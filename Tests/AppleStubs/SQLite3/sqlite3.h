@@ -7,6 +7,8 @@ typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
 typedef struct sqlite3_backup sqlite3_backup;
 typedef long long sqlite3_int64;
+typedef struct sqlite3_file sqlite3_file;
+typedef struct sqlite3_io_methods sqlite3_io_methods;
 typedef void (*sqlite3_destructor_type)(void *);
 
 #define SQLITE_OK 0
@@ -38,6 +40,9 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_OPEN_NOMUTEX 0x00008000
 
 #define SQLITE_STMTSTATUS_VM_STEP 4
+
+#define SQLITE_FCNTL_FILE_POINTER 7
+#define SQLITE_SYNC_NORMAL 2
 
 #define SQLITE_CONFIG_LOG 16
 #define SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE 1006
@@ -88,3 +93,18 @@ int sqlite3_backup_finish(sqlite3_backup *backup);
 int sqlite3_backup_remaining(sqlite3_backup *backup);
 int sqlite3_backup_pagecount(sqlite3_backup *backup);
 
+int sqlite3_db_release_memory(sqlite3 *connection);
+int sqlite3_file_control(sqlite3 *connection, const char *schema, int operation, void *argument);
+
+struct sqlite3_file {
+    const sqlite3_io_methods *pMethods;
+};
+
+struct sqlite3_io_methods {
+    int iVersion;
+    int (*xClose)(sqlite3_file *file);
+    int (*xRead)(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset);
+    int (*xWrite)(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset);
+    int (*xTruncate)(sqlite3_file *file, sqlite3_int64 size);
+    int (*xSync)(sqlite3_file *file, int flags);
+};
