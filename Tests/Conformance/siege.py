@@ -213,7 +213,6 @@ class Good:
 
     def run(self, work, number, end, results):
         self.times, self.failures = collections.defaultdict(list), collections.Counter()
-        # The first second is the connection's, and that of what is not known yet.
         random.seed(number)
         try: work(number, end)
         except Exception as error: self.failures[f"{type(error).__name__}: {error}"] += 1

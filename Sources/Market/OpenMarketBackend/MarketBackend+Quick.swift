@@ -1,3 +1,4 @@
+import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 public import OpenMarketWire
@@ -37,5 +38,47 @@ extension MarketBackend: SynchronousRequestHandler {
         let mayBeSearch = request.target.hasPrefix("/api/products")
         let edition = mayBeSearch ? market.synonyms.refresh(store.searches) : 0
         return ResponseCache.Key(origin: request.origin, target: request.target, edition: edition)
+    }
+}
+
+extension MarketBackend {
+    /// Returns whether a request of a user gets what a guest's gets, as far as that is known.
+    func isKnownLikeGuests(_ request: HTTPRequest) -> Bool {
+        guard let field = sharedField(of: request) else { return false }
+        return guestViews.has(field, in: store.database.stateCount, at: market.seconds)
+    }
+
+    /// Returns whether a request of a user gets what a guest's gets.
+    func isLikeGuests(_ request: HTTPRequest) async -> Bool {
+        guard let field = sharedField(of: request) else { return false }
+        // A commit during the reading makes it one of a state before.
+        let state = store.database.stateCount
+        if guestViews.has(field, in: state, at: market.seconds) { return true }
+        guard let user = await prove(field), let hidden = try? await store.vendors(hiddenFrom: user.id), hidden.isEmpty
+        else { return false }
+        guestViews.note(field, in: state, until: user.expiresAt)
+        return true
+    }
+
+    /// Returns the `Authorization` field of a read of products; `nil` for others, and for the list of one vendor, who may
+    /// be the user.
+    private func sharedField(of request: HTTPRequest) -> String? {
+        guard configuration.generation == .v3x, firebase != nil, !OperatorAccess.isGranted, CallTrace.current == nil,
+            request.headers["identifier"] == nil, request.target.hasPrefix("/api/products"),
+            !request.target.contains("vendor_id")
+        else { return nil }
+        return request.headers["Authorization"]
+    }
+}
+
+extension HTTPRequest {
+    /// The request as a guest would send it, where it is one for a list; a single product may be one that its vendor has
+    /// hidden.
+    var withoutUserOfList: HTTPRequest {
+        let isOfList = path == "/api/products" || path == "/api/products/facets"
+        guard isOfList else { return self }
+        var request = self
+        request.headers["Authorization"] = nil
+        return request
     }
 }

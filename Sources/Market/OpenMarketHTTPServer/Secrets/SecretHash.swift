@@ -26,6 +26,11 @@ package struct SecretHash: Sendable, Hashable {
         code = Self.code(of: secret, salt: salt, algorithm: algorithm)
     }
 
+    /// A stretched secret by the values that ``stretched`` tells.
+    package init(iterations: Int, salt: [UInt8], code: [UInt8]) {
+        (algorithm, self.salt, self.code) = (.stretched(iterations: iterations), salt, code)
+    }
+
     package init?(_ text: String) {
         let fields = text.split(separator: "$", omittingEmptySubsequences: false)
         guard let name = fields.first, fields.count == (name == "sha256" ? 3 : 4),

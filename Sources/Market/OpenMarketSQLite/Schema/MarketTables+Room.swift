@@ -101,48 +101,46 @@ extension MarketTables {
             source TEXT NOT NULL
         ) STRICT
         """,
-        """
-        INSERT INTO image_totals (holder, bytes)
-        SELECT 'vendor ' || vendor_id, sum(length(CAST(coalesce(name, '') || coalesce(summary, '') AS BLOB)) * 4 & -4096)
-        FROM products WHERE vendor_id IS NOT NULL
-            AND length(CAST(coalesce(name, '') || coalesce(summary, '') AS BLOB)) >= 1024
-        GROUP BY vendor_id ON CONFLICT (holder) DO UPDATE SET bytes = bytes + excluded.bytes
-        """,
+        "INSERT INTO image_totals (holder, bytes) SELECT 'vendor ' || vendor_id, sum(" + room() + ")"
+            + " FROM products WHERE vendor_id IS NOT NULL AND " + isLong()
+            + " GROUP BY vendor_id ON CONFLICT (holder) DO UPDATE SET bytes = bytes + excluded.bytes",
         addingText("texts_added AFTER INSERT ON products WHEN NEW.vendor_id IS NOT NULL"),
         addingText("texts_changed AFTER UPDATE OF name, summary, vendor_id ON products WHEN NEW.vendor_id IS NOT NULL"),
         removingText("texts_left AFTER UPDATE OF name, summary, vendor_id ON products WHEN OLD.vendor_id IS NOT NULL"),
         removingText("texts_removed BEFORE DELETE ON products WHEN OLD.vendor_id IS NOT NULL"),
     ]
 
+    /// The bytes of a product's texts; `row` is the row of a trigger with a point, or nothing.
+    private static func length(_ row: SQL) -> SQL {
+        "length(CAST(coalesce(" + row + "name, '') || coalesce(" + row + "summary, '') AS BLOB))"
+    }
+
+    private static func isLong(_ row: SQL = "") -> SQL { length(row) + " >= 1024" }
+
+    private static func room(_ row: SQL = "") -> SQL { length(row) + " * 4 & -4096" }
+
     private static func addingText(_ event: SQL) -> SQL {
-        let effect: SQL = """
-             AND length(CAST(coalesce(NEW.name, '') || coalesce(NEW.summary, '') AS BLOB)) >= 1024
-            BEGIN
+        let totals: SQL = """
+             BEGIN
                 INSERT INTO image_totals (holder, bytes)
                     SELECT 'vendor ' || NEW.vendor_id, 0
                     WHERE NOT EXISTS (SELECT 1 FROM image_totals WHERE holder = 'vendor ' || NEW.vendor_id);
                 INSERT INTO image_totals (holder, bytes)
                     SELECT 'address ' || s.source, 0 FROM vendor_sources s WHERE s.vendor = NEW.vendor_id
                         AND NOT EXISTS (SELECT 1 FROM image_totals WHERE holder = 'address ' || s.source);
-                UPDATE image_totals
-                    SET bytes = bytes + (length(CAST(coalesce(NEW.name, '') || coalesce(NEW.summary, '') AS BLOB)) * 4 & -4096)
-                    WHERE holder IN ('vendor ' || NEW.vendor_id,
-                        (SELECT 'address ' || source FROM vendor_sources WHERE vendor = NEW.vendor_id));
-            END
+                UPDATE image_totals SET bytes = bytes +
             """
-        return "CREATE TRIGGER " + event + effect
+        return "CREATE TRIGGER " + event + " AND " + isLong("NEW.") + totals + roomOfHolders("NEW.")
     }
 
     private static func removingText(_ event: SQL) -> SQL {
-        let effect: SQL = """
-             AND length(CAST(coalesce(OLD.name, '') || coalesce(OLD.summary, '') AS BLOB)) >= 1024
-            BEGIN
-                UPDATE image_totals
-                    SET bytes = bytes - (length(CAST(coalesce(OLD.name, '') || coalesce(OLD.summary, '') AS BLOB)) * 4 & -4096)
-                    WHERE holder IN ('vendor ' || OLD.vendor_id,
-                        (SELECT 'address ' || source FROM vendor_sources WHERE vendor = OLD.vendor_id));
-            END
-            """
-        return "CREATE TRIGGER " + event + effect
+        let total: SQL = " BEGIN UPDATE image_totals SET bytes = bytes -"
+        return "CREATE TRIGGER " + event + " AND " + isLong("OLD.") + total + roomOfHolders("OLD.")
+    }
+
+    /// The end of a trigger that changes the totals of the vendor and the address of a row.
+    private static func roomOfHolders(_ row: SQL) -> SQL {
+        let address: SQL = "SELECT 'address ' || source FROM vendor_sources WHERE vendor = " + row + "vendor_id"
+        return " (" + room(row) + ") WHERE holder IN ('vendor ' || " + row + "vendor_id, (" + address + ")); END"
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What a user had begun to offer", .slot, .timeLimit(.minutes(10)))
 struct EndedDraftTests {
-    @Test("A draft beside a market goes with its user's account, whoever ends it, and the drafts of others stay")
+    @Test("A draft beside a market goes with its user's account, also by an operator, and the drafts of others stay")
     func drafts() async throws {
         let folder = ScratchFolder()
         let file = folder.url.appending(path: "shop.db")

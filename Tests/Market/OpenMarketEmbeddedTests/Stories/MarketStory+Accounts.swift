@@ -7,7 +7,7 @@ extension MarketStory {
     static let ofAccounts: [MarketStory] = [
         MarketStory("sign-up", .accounts) { scene in
             let session = try await scene.ann.sessions.session()
-            try scene.expect(session?.vendor?.name == "ann" && session?.auth != nil, or: "nobody is logged in")
+            try scene.expect(session?.vendor?.name == "ann" && session?.auth != nil, or: "no user is logged in")
         },
         MarketStory("taken name", .accounts) { scene in
             let form = SignUpInfo(email: "late@example.com", password: Secret("p4ssword"), vendorName: "ann")

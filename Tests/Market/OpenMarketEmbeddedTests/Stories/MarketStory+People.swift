@@ -88,7 +88,7 @@ extension MarketStory {
             let made = try await scene.sell("Oak table")
             try await sellers.follow(made.vendorID ?? Vendor.ID(1))
             let followed = try await sellers.followed()
-            try scene.expect(followed.count == 1, or: "nobody is followed")
+            try scene.expect(followed.count == 1, or: "no seller is followed")
             let list = scene.bob.products.followed()
             try await list.loadNext()
             try scene.expect(list.state.products.map(\.name) == ["Oak table"], or: "the products are missing")

@@ -193,7 +193,7 @@ struct TruthTests {
         #expect(truth.products["7"]?.isConfirmed == false && truth.products["7"]?.buyers.isEmpty == true)
     }
 
-    @Test("An account is that of the person on whose device it was made, whoever logs in with it first")
+    @Test("An account is that of the person on whose device it was made, also when another person logs in first")
     func people() throws {
         let (ann, bob) = (town.addDevice(of: "ann"), town.addDevice(of: "bob"))
         for (target, device) in [("/api/accounts", ann), ("/api/sessions", bob)] {

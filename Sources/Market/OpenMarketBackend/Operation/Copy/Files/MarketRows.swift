@@ -169,6 +169,6 @@ struct MarketRows {
             let salt = record["salt"]?.string.flatMap({ Data(base64Encoded: $0) }),
             let code = record["passwordHash"]?.string.flatMap({ Data(base64Encoded: $0) })
         else { return nil }
-        return "pbkdf2-sha256$\(rounds)$" + Hexadecimal.text(Array(salt)) + "$" + Hexadecimal.text(Array(code))
+        return SecretHash(iterations: rounds, salt: Array(salt), code: Array(code)).text
     }
 }
