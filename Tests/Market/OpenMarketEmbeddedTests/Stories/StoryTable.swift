@@ -73,7 +73,7 @@ enum StoryTable {
 
     /// The end that the table names for a story on a back end.
     static func outcome(of story: String, on place: StoryPlace) -> StoryOutcome {
-        exceptions.first { $0.story == story && $0.places.contains(place) }?.outcome ?? .works
+        exceptions.first { $0.story == story && $0.places.contains(place.inTable) }?.outcome ?? .works
     }
 
     /// The table as a page shows it: what happens, where, and in which stories.
