@@ -187,8 +187,9 @@ let package = Package(
             name: "TownSimulation",
             dependencies: [
                 "COpenMarketSQLite", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
-                "OpenMarketEmbedded", "OpenMarketFirebase", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer",
-                "OpenMarketInfrastructure", "OpenMarketPresentation", "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketEmbedded", "OpenMarketFirebase", "OpenMarketFirebaseEmulator", "OpenMarketHTML",
+                "OpenMarketHTTPServer", "OpenMarketInfrastructure", "OpenMarketPresentation", "OpenMarketTesting",
+                "OpenMarketWebShop", "OpenMarketWire",
             ],
             path: "Tests/Town/Simulation",
             swiftSettings: strict
