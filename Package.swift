@@ -101,8 +101,10 @@ let package = Package(
         .target(
             name: "OpenMarketFirebaseEmulator",
             dependencies: ["OpenMarketHTTPServer", "OpenMarketSQLite", "OpenMarketWire"],
-            // A link to the file that projects in the cloud publish.
-            resources: [.embedInCode("Documents/Rules/firestore.rules")],
+            // Links to the files that projects in the cloud publish.
+            resources: [
+                .embedInCode("Documents/Rules/firestore.rules"), .embedInCode("Documents/Rules/original.rules"),
+            ],
             swiftSettings: strict
         ),
         .target(

@@ -58,6 +58,7 @@ enum StoryTable {
         .init("misspelled word", others, .differs("nothing is found")),
         .init("popular searches", othersWithMemory, .differs("none are told")),
         .init("number of likes", old, .differs("no number")),
+        .init("change by another device", othersWithMemory, without: .liveChanges),
         .init("number of likes", [.original], .differs("likes are not counted")),
         .init("unread messages", [.original], .differs("nothing is ever unread")),
         .init("product of a chat", [.original], .differs("the product is forgotten")),
