@@ -20,13 +20,9 @@ extension MarketStore {
             guard let account = vendor.account, let name = try names.name(like: vendor.name, of: account) else {
                 throw .missing
             }
-            if let known = try table.vendor(account: account) {
-                if VendorLooks.areAlike(known.name, name) { return known }
-                try table.giveUp(known)
-            }
             var vendor = vendor
             vendor.name = name
-            return try table.insert(vendor)
+            return try table.enroll(vendor, of: account)
         }
     }
 
@@ -139,6 +135,18 @@ extension MarketStore {
 }
 
 extension VendorTable {
+    /// Makes the vendor of a user, who has claimed its name; the one that is there already, where there is one.
+    ///
+    /// A vendor that was made for this user under another name and has sold nothing gives way. Throws `duplicate` when
+    /// another vendor or user has the name, or the user is another vendor.
+    package func enroll(_ vendor: NewVendor, of account: String) throws(StoreError) -> VendorRecord {
+        if let known = try self.vendor(account: account) {
+            if VendorLooks.areAlike(known.name, vendor.name) { return known }
+            try giveUp(known)
+        }
+        return try insert(vendor)
+    }
+
     /// Lets a vendor go on without its user; one that was made for the user and sells nothing is removed, unless it is
     /// disabled.
     func part(_ vendor: VendorRecord, from account: String, _ blocks: BlockTable) throws(StoreError) {
