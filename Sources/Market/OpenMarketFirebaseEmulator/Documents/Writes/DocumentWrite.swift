@@ -43,16 +43,13 @@ struct DocumentWrite: Sendable {
         try DocumentSize(fields, at: path).check(limits)
     }
 
-    /// The collections of what a market has by its own routes.
-    private static let goods: Set = ["products", "sales", "reviews", "sellers", "histories"]
-
     /// Throws when it would leave a document of what the market has by its own routes; one from before may go.
     func refuseGoods() throws(ServiceProblem) {
         switch change {
         case .delete, .verify: return
         case .set, .keep: break
         }
-        guard let name = path.segments.first, Self.goods.contains(name) else { return }
+        guard path.isOfGoods, let name = path.segments.first else { return }
         throw ServiceProblem(.failedPrecondition, "This market has \(name) by its own routes, and not as documents.")
     }
 
