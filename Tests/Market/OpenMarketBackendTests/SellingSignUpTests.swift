@@ -146,14 +146,21 @@ struct SellingSignUpTests {
         #expect(!linked.text.contains("secret") && !made.text.contains("secret"))
     }
 
-    @Test("A vendor under another name that sells nothing gives way to one under the new name")
-    func renamed() async throws {
+    @Test("A name that is given back is free for others, with all that was made under it, unless its vendor sells")
+    func givenBack() async throws {
         let probe = try await FirebaseProbe()
-        let user = try await probe.signUp("ann@example.com")
-        for name in ["ann", "anna"] {
+        let (ann, bob) = (try await probe.signUp("ann@example.com"), try await probe.signUp("bob@example.com"))
+        for (user, name) in [(ann, "shop"), (ann, "other"), (bob, "Shop")] {
             #expect(await introduce(user, as: name, to: probe).status == 201)
             #expect(try await probe.backend.vendors().map(\.name) == [name])
-            #expect(await probe.call("DELETE", "/api/profile", as: user.idToken).status == 204)
+            for _ in 0..<2 { #expect(await probe.call("DELETE", "/api/profile", as: user.idToken).status == 204) }
+            #expect(try await rows(of: user, in: probe) == [0, 0, 0, 0])
         }
+        #expect(await introduce(ann, as: "shop", to: probe).status == 201)
+        #expect(await sell(as: ann, in: probe).status == 201)
+        #expect(await probe.call("DELETE", "/api/profile", as: ann.idToken).status == 204)
+        #expect(await introduce(bob, as: "shop", to: probe).status == 409)
+        #expect(await introduce(ann, as: "shop", to: probe).status == 201)
+        #expect(try await rows(of: ann, in: probe) == [1, 1, 1, 1])
     }
 }

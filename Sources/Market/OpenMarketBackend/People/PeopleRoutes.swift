@@ -22,9 +22,13 @@ extension RouteCall {
         return try await profile(of: user, isNew ? 201 : 200)
     }
 
+    /// Takes the profile away and gives the name back, with a vendor that sells nothing.
     func removeProfile(_ user: String) async throws(Refusal) -> HTTPResponse {
         let people = try people()
-        try await parts.write { try people.forget(user, in: $0) }
+        try await parts.write { session in
+            try people.forget(user, in: session)
+            try MarketStore.removeIdleVendor(of: user, in: session)
+        }
         return HTTPResponse(status: 204)
     }
 
