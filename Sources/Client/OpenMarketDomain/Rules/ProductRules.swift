@@ -17,6 +17,8 @@ public struct ProductRules: Sendable, Equatable {
     public var minimumStock: Int
     /// Whether a price may have only as many digits after the point as its currency.
     public var checksFractionDigits: Bool
+    /// The only currency of the market; `nil` for all.
+    public var currency: Currency?
 
     /// Rules with the bounds all server generations document.
     public init(
@@ -26,7 +28,8 @@ public struct ProductRules: Sendable, Equatable {
         imageByteLimit: Int = 300 * 1024,
         minimumPrice: Decimal = 0,
         minimumStock: Int = 0,
-        checksFractionDigits: Bool = true
+        checksFractionDigits: Bool = true,
+        currency: Currency? = nil
     ) {
         self.nameLength = nameLength
         self.descriptionLength = descriptionLength
@@ -35,6 +38,7 @@ public struct ProductRules: Sendable, Equatable {
         self.minimumPrice = minimumPrice
         self.minimumStock = minimumStock
         self.checksFractionDigits = checksFractionDigits
+        self.currency = currency
     }
 
     /// The bounds all server generations document.
@@ -51,6 +55,7 @@ public struct ProductRules: Sendable, Equatable {
     /// All violations in the fields of a product.
     public func violations(of draft: ProductDraft) -> [Violation] {
         violations(ofName: draft.name)
+            + violations(ofCurrencyIn: draft.price)
             + violations(ofPrice: draft.price)
             + violations(of: draft.discount, on: draft.price)
             + violations(ofStock: draft.stock)
@@ -65,6 +70,7 @@ public struct ProductRules: Sendable, Equatable {
         let edited = patch.applied(to: original)
         let priceChanged = patch.price != nil || patch.currency != nil
         return (patch.name.map(violations(ofName:)) ?? [])
+            + (edited.price.currency == original.price.currency ? [] : violations(ofCurrencyIn: edited.price))
             + (priceChanged ? violations(ofPrice: edited.price) : [])
             + (priceChanged || patch.discount != nil ? violations(of: edited.discount, on: edited.price) : [])
             + (patch.stock.map(violations(ofStock:)) ?? [])
@@ -126,6 +132,12 @@ public struct ProductRules: Sendable, Equatable {
 
     private func violations(ofCharactersIn text: String, field: Violation.Field) -> [Violation] {
         text.unicodeScalars.contains("\0") ? [.forbiddenCharacter(field)] : []
+    }
+
+    /// Returns what is wrong with the currency of a price, in a market of one currency.
+    package func violations(ofCurrencyIn price: Money) -> [Violation] {
+        guard let currency, price.currency != currency else { return [] }
+        return [.refused(.price, rule: "must be in \(currency)")]
     }
 
     private func violations(ofPrice price: Money) -> [Violation] {

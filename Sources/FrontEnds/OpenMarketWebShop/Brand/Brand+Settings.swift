@@ -14,6 +14,9 @@ extension Brand {
     /// ```toml
     /// name = "Village Market"
     /// languages = ["en", "ko"]
+    /// currency = "KRW"
+    /// categories = ["books", "home.lighting"]
+    /// guests = "goods"
     /// logo = "logo.png"
     /// contact = "market@village.example"
     ///
@@ -34,10 +37,7 @@ extension Brand {
         for (key, entry) in settings.entries.sorted(by: { $0.value.line < $1.value.line }) {
             let parts = key.split(separator: ".").map(String.init)
             switch (parts.first ?? "", parts.dropFirst().first) {
-            case ("name", nil): name = LocalText(try Self.text(entry, key, most: 60))
-            case ("languages", nil): languages = try Self.languages(entry, key)
-            case ("contact", nil): contact = try Self.contact(entry, key)
-            case ("logo", nil): logo = try Self.logo(entry, key, in: folder)
+            case (_, nil): try take(entry, key, in: folder)
             case ("colors", let kind?) where kind == "accent" || kind == "accent-dark":
                 colors[kind] = (try Self.color(entry, key), entry.line)
             case (let table, let language?)
@@ -62,6 +62,27 @@ extension Brand {
         }
     }
 
+    /// Takes a setting that stands in no table.
+    private mutating func take(_ entry: SettingsText.Entry, _ key: String, in folder: URL) throws(BrandProblem) {
+        switch key {
+        case "name": name = LocalText(try Self.text(entry, key, most: 60))
+        case "languages":
+            languages = try Self.list(entry, key) { text throws(BrandProblem) in
+                try Self.language(text, entry.line)
+            }
+        case "currency": currency = try Self.currency(entry, key)
+        case "categories":
+            categories = try Self.list(entry, key) { text throws(BrandProblem) in
+                try Self.choice(text, of: ProductCategory.all, entry.line)
+            }
+        case "guests":
+            guests = try Self.choice(try Self.text(entry, key, most: 60), of: Guests.allCases, entry.line)
+        case "contact": contact = try Self.contact(entry, key)
+        case "logo": logo = try Self.logo(entry, key, in: folder)
+        default: throw BrandProblem(line: entry.line, .unknown(key))
+        }
+    }
+
     private static func text(_ entry: SettingsText.Entry, _ key: String, most: Int) throws(BrandProblem) -> String {
         guard case .text(let text) = entry.value else { throw BrandProblem(line: entry.line, .oneText(key)) }
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -71,16 +92,40 @@ extension Brand {
         return trimmed
     }
 
-    private static func languages(_ entry: SettingsText.Entry, _ key: String) throws(BrandProblem) -> [Language] {
+    /// Reads a list, of which each value counts once.
+    private static func list<Value: Equatable>(
+        _ entry: SettingsText.Entry,
+        _ key: String,
+        read: (String) throws(BrandProblem) -> Value
+    ) throws(BrandProblem) -> [Value] {
         guard case .texts(let texts) = entry.value, !texts.isEmpty else {
             throw BrandProblem(line: entry.line, .list(key))
         }
-        var languages: [Language] = []
+        var values: [Value] = []
         for text in texts {
-            let language = try language(text, entry.line)
-            if !languages.contains(language) { languages.append(language) }
+            let value = try read(text)
+            if !values.contains(value) { values.append(value) }
         }
-        return languages
+        return values
+    }
+
+    private static func choice<Value: RawRepresentable<String>>(
+        _ text: String,
+        of values: [Value],
+        _ line: Int
+    ) throws(BrandProblem) -> Value {
+        guard let value = values.first(where: { $0.rawValue == text }) else {
+            throw BrandProblem(line: line, .choice(text, of: values.map(\.rawValue)))
+        }
+        return value
+    }
+
+    private static func currency(_ entry: SettingsText.Entry, _ key: String) throws(BrandProblem) -> Currency {
+        let text = try text(entry, key, most: 60)
+        guard text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+            throw BrandProblem(line: entry.line, .currency(text))
+        }
+        return Currency(rawValue: text)
     }
 
     private static func language(_ text: String, _ line: Int) throws(BrandProblem) -> Language {

@@ -31,7 +31,8 @@ extension ProductEntry {
         )
         product.category = change.category.applied(to: nil)
         guard check.isBounded else {
-            try refuse(before + violations)
+            let broken = check.bounds.violations(ofCurrencyIn: ProductDraft(product).price)
+            try refuse(before + violations + broken.map { RuleViolation($0, names: names) })
             return product
         }
         let missing = required.filter { name, isThere in !isThere && !violations.contains { $0.field == name } }.keys
@@ -55,7 +56,11 @@ extension ProductEntry {
     ) throws(Refusal) {
         let (before, after) = (record.status.status, change.status.applied(to: record.status).status)
         let steps = before.canBecome(after) ? [] : [Violation.statusChange(from: before, to: after)]
-        guard check.isBounded else { return try refuse(violations + steps.map { RuleViolation($0, names: names) }) }
+        guard check.isBounded else {
+            let price = Money(0, Currency(rawValue: change.currency.applied(to: record.currency)))
+            let broken = price.currency.rawValue == record.currency ? [] : check.bounds.violations(ofCurrencyIn: price)
+            return try refuse(violations + (broken + steps).map { RuleViolation($0, names: names) })
+        }
         let patch = ProductPatch(
             name: change.name.value ?? nil,
             description: change.summary.value ?? nil,

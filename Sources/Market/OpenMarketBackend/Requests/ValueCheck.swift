@@ -34,7 +34,8 @@ struct ValueCheck: Sendable {
             nameLength: hasItems ? 1...1000 : 3...100,
             descriptionLength: hasItems ? 1...10_000 : 10...1000,
             imageByteLimit: configuration.limits.imageBytes,
-            checksFractionDigits: false
+            checksFractionDigits: false,
+            currency: configuration.currency
         )
     }
 

@@ -26,6 +26,18 @@ import Testing
         )
     }
 
+    @Test("A market of one currency takes no product in another one; one that it has is still edited")
+    func currency() {
+        let rules = ProductRules(currency: .krw)
+        let refused = Violation.refused(.price, rule: "must be in KRW")
+        let dollars = ProductDraft.fixture(price: 10, currency: .usd)
+        #expect(rules.violations(of: dollars) == [refused] && ProductRules.default.violations(of: dollars).isEmpty)
+        #expect(rules.violations(of: ProductDraft.fixture(currency: .krw)).isEmpty)
+        #expect(rules.violations(of: ProductPatch(price: 9), on: dollars).isEmpty)
+        #expect(rules.violations(of: ProductPatch(currency: .krw), on: dollars).isEmpty)
+        #expect(rules.violations(of: ProductPatch(currency: .eur), on: dollars) == [refused])
+    }
+
     @Test("A lower price makes an unchanged discount too high")
     func lowerPrice() {
         let original = ProductDraft.fixture(price: 100, discount: 50)

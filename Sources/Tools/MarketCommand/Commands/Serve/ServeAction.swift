@@ -26,6 +26,7 @@ package struct ServeAction: MarketAction {
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
         try check(token, call)
         var served = try BackendConfiguration(serving: call, limits.backend, limits.services, ownerToken: token)
+        served.currency = try ServedShop.currency(call)
         let mail = try await MailSender(call, on: console)
         served.sendMail = mail?.send
         served.notices = try NoticeDelivery(call, mail, on: console)
