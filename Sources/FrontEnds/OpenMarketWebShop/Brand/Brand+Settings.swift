@@ -43,7 +43,7 @@ extension Brand {
             case (let table, let language?)
             where table == "name" || table == "home" || LegalPage(rawValue: table) != nil:
                 let most = table == "name" ? 60 : Self.longest
-                texts[table, default: [:]][try Self.language(language, entry.line)] =
+                texts[table, default: [:]][try Self.choice(language, of: Language.allCases, entry.line)] =
                     try Self.text(entry, key, most: most)
             default: throw BrandProblem(line: entry.line, .unknown(key))
             }
@@ -66,17 +66,10 @@ extension Brand {
     private mutating func take(_ entry: SettingsText.Entry, _ key: String, in folder: URL) throws(BrandProblem) {
         switch key {
         case "name": name = LocalText(try Self.text(entry, key, most: 60))
-        case "languages":
-            languages = try Self.list(entry, key) { text throws(BrandProblem) in
-                try Self.language(text, entry.line)
-            }
+        case "languages": languages = try Self.choices(entry, key, of: Language.allCases)
         case "currency": currency = try Self.currency(entry, key)
-        case "categories":
-            categories = try Self.list(entry, key) { text throws(BrandProblem) in
-                try Self.choice(text, of: ProductCategory.all, entry.line)
-            }
-        case "guests":
-            guests = try Self.choice(try Self.text(entry, key, most: 60), of: Guests.allCases, entry.line)
+        case "categories": categories = try Self.choices(entry, key, of: ProductCategory.all)
+        case "guests": guests = try Self.choice(Self.text(entry, key, most: 60), of: Guests.allCases, entry.line)
         case "contact": contact = try Self.contact(entry, key)
         case "logo": logo = try Self.logo(entry, key, in: folder)
         default: throw BrandProblem(line: entry.line, .unknown(key))
@@ -93,20 +86,19 @@ extension Brand {
     }
 
     /// Reads a list, of which each value counts once.
-    private static func list<Value: Equatable>(
+    private static func choices<Value: RawRepresentable<String>>(
         _ entry: SettingsText.Entry,
         _ key: String,
-        read: (String) throws(BrandProblem) -> Value
+        of values: [Value]
     ) throws(BrandProblem) -> [Value] {
         guard case .texts(let texts) = entry.value, !texts.isEmpty else {
             throw BrandProblem(line: entry.line, .list(key))
         }
-        var values: [Value] = []
-        for text in texts {
-            let value = try read(text)
-            if !values.contains(value) { values.append(value) }
+        var chosen: [Value] = []
+        for text in texts where !chosen.contains(where: { $0.rawValue == text }) {
+            chosen.append(try choice(text, of: values, entry.line))
         }
-        return values
+        return chosen
     }
 
     private static func choice<Value: RawRepresentable<String>>(
@@ -126,11 +118,6 @@ extension Brand {
             throw BrandProblem(line: entry.line, .currency(text))
         }
         return Currency(rawValue: text)
-    }
-
-    private static func language(_ text: String, _ line: Int) throws(BrandProblem) -> Language {
-        guard let language = Language(rawValue: text) else { throw BrandProblem(line: line, .language(text)) }
-        return language
     }
 
     private static func color(_ entry: SettingsText.Entry, _ key: String) throws(BrandProblem) -> Theme.RGB {

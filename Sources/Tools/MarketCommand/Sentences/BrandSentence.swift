@@ -22,9 +22,6 @@ enum BrandSentence {
         case .oneText(let key): "'\(ShownText.short(key))' is one text"
         case .list(let key): "'\(ShownText.short(key))' is a list, such as [\"en\", \"ko\"]"
         case .length(let key, let most): "'\(ShownText.short(key))' has from 1 to \(most) characters"
-        case .language(let text):
-            "the pages do not speak '\(ShownText.short(text))'; they speak "
-                + Language.allCases.map(\.rawValue).joined(separator: ", ")
         case .choice(let text, let known): "'\(ShownText.short(text))' is none of " + known.joined(separator: ", ")
         case .currency(let text): "'\(ShownText.short(text))' is no currency such as KRW"
         case .color(let text): "'\(ShownText.short(text))' is no colour such as #0b5f59"

@@ -61,7 +61,8 @@ struct BrandTests {
     func refused() {
         let cases: [(String, Int, BrandProblem.Reason)] = [
             ("title = \"a\"", 1, .unknown("title")), ("[shop]\nname = \"a\"", 2, .unknown("shop.name")),
-            ("[terms]\nde = \"a\"", 2, .language("de")), ("languages = [\"fr\"]", 1, .language("fr")),
+            ("[terms]\nde = \"a\"", 2, .choice("de", of: ["ko", "en", "ja"])),
+            ("languages = [\"fr\"]", 1, .choice("fr", of: ["ko", "en", "ja"])),
             ("languages = \"ko\"", 1, .list("languages")), ("languages = []", 1, .list("languages")),
             ("name = [\"a\"]", 1, .oneText("name")), ("name = \" \"", 1, .length("name", most: 60)),
             ("name = \"\(String(repeating: "a", count: 61))\"", 1, .length("name", most: 60)),
