@@ -114,10 +114,8 @@ extension Brand {
 
     private static func currency(_ entry: SettingsText.Entry, _ key: String) throws(BrandProblem) -> Currency {
         let text = try text(entry, key, most: 60)
-        guard text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
-            throw BrandProblem(line: entry.line, .currency(text))
-        }
-        return Currency(rawValue: text)
+        guard let currency = Currency(code: text) else { throw BrandProblem(line: entry.line, .currency(text)) }
+        return currency
     }
 
     private static func color(_ entry: SettingsText.Entry, _ key: String) throws(BrandProblem) -> Theme.RGB {

@@ -49,8 +49,9 @@ struct ServedShop {
         throw call.misuse(.conflict(OptionSpec.shop.spelling, OptionSpec.generation.spelling + " " + generation))
     }
 
-    /// Returns the only currency of the market: that of the option, or of the brand. The demo of a shop has that of who
-    /// looks at it, and is in one language by that.
+    /// Returns the only currency of the market: that of the option, or of the brand.
+    ///
+    /// The demo of a shop has the one that its visitors on this machine know, and is in one language by that.
     static func currency(_ call: Invocation) throws(CommandFailure) -> Currency? {
         if let path = call.text(.brand) {
             let current = try brand(in: path) { _ in }
@@ -61,10 +62,10 @@ struct ServedShop {
             return Language(.current) == .korean ? .krw : .usd
         }
         if text == "any" { return nil }
-        guard text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+        guard let currency = Currency(code: text) else {
             throw call.misuse(.saying("--currency needs three capital letters, such as KRW"))
         }
-        return Currency(rawValue: text)
+        return currency
     }
 
     /// Returns the handler of both.
