@@ -82,17 +82,18 @@ struct ListConditions {
         let sort = request.sort
         let columns = sort.columns
         let beyond: SQL = sort.isRising ? " > " : " < "
+        let keys = request.cursor?.keys(in: request.filter.currency)
         switch part {
         case .sorted:
-            guard let keys = request.cursor?.keys else { return }
+            guard let keys else { return }
             let (all, marks) = (columns.map { sort.unindexed($0) }, [SQL](repeating: "?", count: keys.count))
             terms.append("(" + all.joined(", ") + ")" + beyond + "(" + marks.joined(", ") + ")")
             values += keys
         case .walked(let equal):
-            // The products of one currency lie together in the index.
-            if sort.isByPrice, let currency = request.filter.currency { add("p.currency = ?", .text(currency)) }
-            guard let keys = request.cursor?.keys else {
+            guard let keys else {
                 if sort.isByNumber { add("p.id" + beyond + "?", .integer(sort.isRising ? -1 : .max)) }
+                // The products of one currency lie together in the index.
+                if sort.isByPrice, let currency = request.filter.currency { add("p.currency = ?", .text(currency)) }
                 return
             }
             for (column, key) in zip(columns, keys).prefix(equal) { add(column + " = ?", key) }

@@ -30,7 +30,8 @@ struct ListPlan {
     var parts: [Part] {
         guard isInOrder else { return [.sorted] }
         guard request.cursor != nil else { return [.walked(equal: 0)] }
-        return request.sort.columns.indices.reversed().map { .walked(equal: $0) }
+        let known = request.sort.isByPrice && request.filter.currency != nil ? 1 : 0
+        return (known..<request.sort.columns.count).reversed().map { .walked(equal: $0) }
     }
 
     /// Up to `limit` rows of a part, in order.

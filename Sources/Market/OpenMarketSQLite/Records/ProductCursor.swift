@@ -46,11 +46,11 @@ package struct ProductCursor: Sendable, Hashable {
         currency = sort.isByPrice ? String(parts[3]) : ""
     }
 
-    /// The values that the columns of the order have there.
-    var keys: [SQLiteValue] {
+    /// The values that the columns of the order have there, in a list of one currency or of all.
+    func keys(in only: String?) -> [SQLiteValue] {
         switch sort {
         case .newest, .oldest, .relevance: [.id(id)]
-        case .cheapest, .dearest: [.text(currency), .text(key), .id(id)]
+        case .cheapest, .dearest: [.text(only ?? currency), .text(key), .id(id)]
         case .discount, .likes: [.integer(Int64(key) ?? 0), .id(id)]
         }
     }
