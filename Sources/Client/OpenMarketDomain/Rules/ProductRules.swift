@@ -17,8 +17,6 @@ public struct ProductRules: Sendable, Equatable {
     public var minimumStock: Int
     /// Whether a price may have only as many digits after the point as its currency.
     public var checksFractionDigits: Bool
-    /// The only currency of the market; `nil` for all.
-    public var currency: Currency?
 
     /// Rules with the bounds all server generations document.
     public init(
@@ -28,8 +26,7 @@ public struct ProductRules: Sendable, Equatable {
         imageByteLimit: Int = 300 * 1024,
         minimumPrice: Decimal = 0,
         minimumStock: Int = 0,
-        checksFractionDigits: Bool = true,
-        currency: Currency? = nil
+        checksFractionDigits: Bool = true
     ) {
         self.nameLength = nameLength
         self.descriptionLength = descriptionLength
@@ -38,7 +35,6 @@ public struct ProductRules: Sendable, Equatable {
         self.minimumPrice = minimumPrice
         self.minimumStock = minimumStock
         self.checksFractionDigits = checksFractionDigits
-        self.currency = currency
     }
 
     /// The bounds all server generations document.
@@ -55,7 +51,6 @@ public struct ProductRules: Sendable, Equatable {
     /// All violations in the fields of a product.
     public func violations(of draft: ProductDraft) -> [Violation] {
         violations(ofName: draft.name)
-            + violations(ofCurrencyIn: draft.price)
             + violations(ofPrice: draft.price)
             + violations(of: draft.discount, on: draft.price)
             + violations(ofStock: draft.stock)
@@ -70,7 +65,6 @@ public struct ProductRules: Sendable, Equatable {
         let edited = patch.applied(to: original)
         let priceChanged = patch.price != nil || patch.currency != nil
         return (patch.name.map(violations(ofName:)) ?? [])
-            + (edited.price.currency == original.price.currency ? [] : violations(ofCurrencyIn: edited.price))
             + (priceChanged ? violations(ofPrice: edited.price) : [])
             + (priceChanged || patch.discount != nil ? violations(of: edited.discount, on: edited.price) : [])
             + (patch.stock.map(violations(ofStock:)) ?? [])
@@ -105,6 +99,12 @@ public struct ProductRules: Sendable, Equatable {
         return violations(ofImageCount: album.count) + violations(ofTexts: texts)
     }
 
+    /// Returns what is wrong with a price by its currency, in a market that has only one; nothing in any other market.
+    package static func violations(of price: Money, in only: Currency?) -> [Violation] {
+        guard let only, price.currency != only else { return [] }
+        return [.refused(.price, rule: "must be in \(only)")]
+    }
+
     private func violations(ofTexts texts: [String?]) -> [Violation] {
         texts.enumerated().flatMap { index, text -> [Violation] in
             guard let text = ImageText.shortened(text) else { return [] }
@@ -132,12 +132,6 @@ public struct ProductRules: Sendable, Equatable {
 
     private func violations(ofCharactersIn text: String, field: Violation.Field) -> [Violation] {
         text.unicodeScalars.contains("\0") ? [.forbiddenCharacter(field)] : []
-    }
-
-    /// Returns what is wrong with the currency of a price, in a market of one currency.
-    package func violations(ofCurrencyIn price: Money) -> [Violation] {
-        guard let currency, price.currency != currency else { return [] }
-        return [.refused(.price, rule: "must be in \(currency)")]
     }
 
     private func violations(ofPrice price: Money) -> [Violation] {

@@ -30,15 +30,17 @@ extension ProductEntry {
             createdAt: 0
         )
         product.category = change.category.applied(to: nil)
+        let foreign = ProductRules.violations(of: ProductDraft(product).price, in: check.currency)
         guard check.isBounded else {
-            let broken = check.bounds.violations(ofCurrencyIn: ProductDraft(product).price)
-            try refuse(before + violations + broken.map { RuleViolation($0, names: names) })
+            try refuse(before + violations + foreign.map { RuleViolation($0, names: names) })
             return product
         }
         let missing = required.filter { name, isThere in !isThere && !violations.contains { $0.field == name } }.keys
             .sorted()
         let unsaid = Set(missing + violations.map(\.field))
-        let broken = check.bounds.violations(of: ProductDraft(product)).map { RuleViolation($0, names: names) }
+        let broken = (check.bounds.violations(of: ProductDraft(product)) + foreign).map {
+            RuleViolation($0, names: names)
+        }
         try refuse(
             before + violations + missing.map { RuleViolation(field: $0, rule: "is required") }
                 + broken.filter { !unsaid.contains($0.field) }
@@ -56,10 +58,11 @@ extension ProductEntry {
     ) throws(Refusal) {
         let (before, after) = (record.status.status, change.status.applied(to: record.status).status)
         let steps = before.canBecome(after) ? [] : [Violation.statusChange(from: before, to: after)]
+        let price = Money(0, Currency(rawValue: change.currency.applied(to: record.currency)))
+        let isOther = price.currency.rawValue != record.currency
+        let foreign = isOther ? ProductRules.violations(of: price, in: check.currency) : []
         guard check.isBounded else {
-            let price = Money(0, Currency(rawValue: change.currency.applied(to: record.currency)))
-            let broken = price.currency.rawValue == record.currency ? [] : check.bounds.violations(ofCurrencyIn: price)
-            return try refuse(violations + (broken + steps).map { RuleViolation($0, names: names) })
+            return try refuse(violations + (foreign + steps).map { RuleViolation($0, names: names) })
         }
         let patch = ProductPatch(
             name: change.name.value ?? nil,
@@ -69,7 +72,7 @@ extension ProductEntry {
             discount: (change.discount.value ?? nil).map { Discount($0) },
             stock: (change.stock.value ?? nil).map { Int($0) }
         )
-        let broken = (check.bounds.violations(of: patch, on: ProductDraft(record)) + steps).map {
+        let broken = (check.bounds.violations(of: patch, on: ProductDraft(record)) + foreign + steps).map {
             RuleViolation($0, names: names)
         }
         let unsaid = Set(violations.map(\.field))

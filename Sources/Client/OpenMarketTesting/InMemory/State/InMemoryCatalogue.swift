@@ -25,11 +25,11 @@ struct InMemoryCatalogue {
     /// The number of the last image that came to a product later; registrations have the ones before.
     private var lastImage = 100
     private var vendors: [String: Vendor]
-    /// The rules of this market, besides those of the form.
-    private let rules: ProductRules
+    /// The only currency; `nil` for all.
+    private let currency: Currency?
 
     init(products: [ProductDetail], sessions: [Session], itemSecret: Secret, currency: Currency? = nil) {
-        rules = ProductRules(currency: currency)
+        self.currency = currency
         var vendors: [String: Vendor] = [:]
         var credentials: [Vendor.ID: VendorCredentials] = [:]
         for session in sessions {
@@ -125,7 +125,7 @@ struct InMemoryCatalogue {
         if let key, let known = keys[key] { return try entry(known).detail }
         let vendor = vendors[signer.identifier]
         guard vendor != nil || signer.identifier.isEmpty else { throw .unauthenticated }
-        try rules.violations(ofCurrencyIn: draft.price).refuse()
+        try ProductRules.violations(of: draft.price, in: currency).refuse()
         lastNumber += 1
         let images = imageTexts.enumerated().compactMap { place, text in
             Self.image(place, of: lastNumber)?.saying(text)
@@ -162,7 +162,7 @@ struct InMemoryCatalogue {
         if let version = patch.version, let present = old.product.version, version != present { throw .conflict }
         let detail = try old.changed(by: patch)
         if detail.product.price.currency != old.product.price.currency {
-            try rules.violations(ofCurrencyIn: detail.product.price).refuse()
+            try ProductRules.violations(of: detail.product.price, in: currency).refuse()
         }
         entries[id]?.detail = detail
         let (before, now) = (ProductRevision(old.product, at: date), ProductRevision(detail.product, at: date))
