@@ -19,7 +19,7 @@ struct ParityTests {
         "MyPage.followedProducts": ("link", ".href(.products(.followed))"),
         "Home.refresh": ("reload", "perform(command: \"refresh\")"),
         "Home.openBanner/": ("link", "tag(\"a\", .href(.product(product)))"),
-        "Home.category/": ("link", ".href(.products(.category(category.id)))"),
+        "Home.category/": ("link", "brand.categories.isEmpty ? categories.map(\\.id) : brand.categories"),
         "Home.showAll": ("link", ".href(.products(.all))"),
         "ImageViewer.previous": ("link", "step(to: page - 1"), "ImageViewer.next": ("link", "step(to: page + 1"),
         "ImageViewer.close": ("link", ".href(.product(id), page: state.page)"),
@@ -74,7 +74,8 @@ struct ParityTests {
             }
             let verb = command.name.hasSuffix("/") ? String(command.name.dropLast()) : command.name
             let isNamed = web.contains("\"\(verb)\"") || web.contains("\"\(verb)/")
-            return isNamed ? command.isField ? "field" : "button" : nil
+            let isDrawn = ["MyPage", "Notices"].contains(command.scene) && web.contains("part(section)")
+            return isNamed || isDrawn ? command.isField ? "field" : "button" : nil
         }
 
         /// Its list of everything that can be done has what has no key.

@@ -17,5 +17,6 @@ extension MarketBackend {
         MarketTables.likeLists + MarketTables.likeRoom, MarketTables.profiles + MarketTables.profileRoom,
         MarketTables.notices, MarketTables.noticeSearches, FirebaseTables.secondFactors,
         MarketTables.moreLooks, MarketTables.imageDigests, MarketTables.addresses + FirebaseTables.addresses,
+        MarketTables.currencies,
     ]
 }

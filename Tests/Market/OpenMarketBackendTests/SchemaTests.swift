@@ -24,6 +24,7 @@ struct SchemaTests {
                 MarketTables.likeLists + MarketTables.likeRoom, MarketTables.profiles + MarketTables.profileRoom,
                 MarketTables.notices, MarketTables.noticeSearches, FirebaseTables.secondFactors,
                 MarketTables.moreLooks, MarketTables.imageDigests, MarketTables.addresses + FirebaseTables.addresses,
+                MarketTables.currencies,
             ]
         )
     }

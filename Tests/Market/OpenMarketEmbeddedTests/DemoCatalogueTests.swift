@@ -86,6 +86,27 @@ struct DemoCatalogueTests {
         await backend.close()
     }
 
+    @Test("In a market of one currency the demo is in that and in one language", arguments: [Currency.krw, .usd])
+    func oneCurrency(currency: Currency) async throws {
+        var configuration = BackendConfiguration.quick(.v3x)
+        configuration.currency = currency
+        let backend = try await MarketBackend(configuration: configuration)
+        try await backend.addDemoCatalogue()
+        let client = OpenMarketClient.patient(backend)
+        let list = client.products()
+        while list.state.status != .ended { try await list.loadNext() }
+        let products = list.state.products
+        #expect(products.count == DemoImages.count / 2)
+        #expect(products.allSatisfy { $0.price.currency == currency && $0.thumbnail != nil })
+        let isKorean = products.map { $0.name.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
+        // A chronometer has its name in three languages.
+        #expect(isKorean.count { $0 } == (currency == .krw ? products.count : 1))
+        for banner in try await client.discovery.banners() {
+            _ = try await client.fetchProductDetail(try #require(banner.product))
+        }
+        await backend.close()
+    }
+
     @Test("The goods are found by their category")
     func categories() async throws {
         let backend = try await demo(.v3x)

@@ -129,6 +129,33 @@ struct EmbeddedClientTests {
         await backend.close()
     }
 
+    @Test("A market of one currency refuses products in others", arguments: AcceptanceRules.allCases)
+    func oneCurrency(rules: AcceptanceRules) async throws {
+        var configuration = BackendConfiguration.quick(.v3x)
+        (configuration.currency, configuration.rules) = (.krw, rules)
+        let backend = try await MarketBackend(configuration: configuration)
+        let served = OpenMarketClient.patient(backend, session: try await backend.makeSession(vendorName: "shop"))
+        let session = Session.fixture()
+        let memory = InMemoryMarket(sessions: [session], currency: .krw)
+        let sessions = SessionKeeper(store: InMemorySessionStore(session))
+        for market in [served.useCases, MarketUseCases(memory.ports(sessions: sessions))] {
+            let refused = MarketError.invalid([.refused(.price, rule: "must be in KRW")])
+            await #expect(throws: refused) {
+                _ = try await market.registerProduct(
+                    .fixture(price: 10, currency: .usd),
+                    images: [Fixture.imageInput]
+                )
+            }
+            let made = try await market.registerProduct(.fixture(), images: [Fixture.imageInput])
+            await #expect(throws: refused) {
+                _ = try await market.editProduct(made.id, patch: ProductPatch(currency: .usd))
+            }
+            let cheaper = try await market.editProduct(made.id, patch: ProductPatch(price: 5_000))
+            #expect(cheaper.product.price == Money(5_000, .krw))
+        }
+        await backend.close()
+    }
+
     @Test("A price that this market does not accept, and others do, is said to be the price")
     func hugePrice() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))

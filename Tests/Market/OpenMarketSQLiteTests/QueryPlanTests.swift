@@ -53,7 +53,8 @@ import StoreTestSupport
             // As in a market without hidden products.
             filter.includesHidden = true
             let next = ListRequest(position: .after(cursor), size: 1, filter: filter, sort: sort)
-            let sql = ListPlan(request: next, route: .inOrder, found: nil).page(.equals, limit: 1).sql
+            let plan = ListPlan(request: next, route: .inOrder, found: nil)
+            let sql = plan.page(try #require(plan.parts.first), limit: 1).sql
             let steps = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
             #expect(
                 steps.contains { $0.contains("SEARCH p USING COVERING INDEX") && $0.contains("=? AND rowid") },

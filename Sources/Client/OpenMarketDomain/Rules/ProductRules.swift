@@ -99,6 +99,12 @@ public struct ProductRules: Sendable, Equatable {
         return violations(ofImageCount: album.count) + violations(ofTexts: texts)
     }
 
+    /// Returns what is wrong with a price by its currency, in a market that has only one; nothing in any other market.
+    package static func violations(of price: Money, in only: Currency?) -> [Violation] {
+        guard let only, price.currency != only else { return [] }
+        return [.refused(.price, rule: "must be in \(only)")]
+    }
+
     private func violations(ofTexts texts: [String?]) -> [Violation] {
         texts.enumerated().flatMap { index, text -> [Violation] in
             guard let text = ImageText.shortened(text) else { return [] }

@@ -46,6 +46,12 @@ public struct Currency: RawRepresentable, Sendable, Hashable, Codable {
         self.rawValue = rawValue
     }
 
+    /// The currency of a code as ISO 4217 has them, three capital letters; `nil` for any other text.
+    public init?(code: String) {
+        guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+        rawValue = code
+    }
+
     public static let krw = Currency(rawValue: "KRW")
     public static let usd = Currency(rawValue: "USD")
     public static let jpy = Currency(rawValue: "JPY")

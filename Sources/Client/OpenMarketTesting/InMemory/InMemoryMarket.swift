@@ -29,7 +29,7 @@ public struct InMemoryMarket: Verifiable {
     ///
     /// A product belongs to the session with the same vendor id; one without a vendor takes `itemSecret` as its
     /// password. With `hidesUsers` a wrong password and an unknown address look the same, as they do at services that do
-    /// not tell who is registered. An address without an image shows `image`.
+    /// not tell who is registered. An address without an image shows `image`. With a `currency` all prices are in it.
     public init(
         products: [ProductDetail] = [],
         sessions: [Session] = [],
@@ -39,11 +39,17 @@ public struct InMemoryMarket: Verifiable {
         image: Data? = nil,
         tokenLifetime: TimeInterval = 3600,
         hidesUsers: Bool = false,
+        currency: Currency? = nil,
         now: @escaping @Sendable () -> Date = Surroundings.system.now
     ) {
         let core = InMemoryCore(
             InMemoryState(
-                catalogue: InMemoryCatalogue(products: products, sessions: sessions, itemSecret: itemSecret),
+                catalogue: InMemoryCatalogue(
+                    products: products,
+                    sessions: sessions,
+                    itemSecret: itemSecret,
+                    currency: currency
+                ),
                 people: InMemoryPeople(lifetime: tokenLifetime, hidesUsers: hidesUsers),
                 register: InMemoryRegister(sessions: sessions),
                 images: InMemoryImages(fallback: image)

@@ -14,6 +14,9 @@ extension Brand {
     /// ```toml
     /// name = "Village Market"
     /// languages = ["en", "ko"]
+    /// currency = "KRW"
+    /// categories = ["books", "home.lighting"]
+    /// guests = "goods"
     /// logo = "logo.png"
     /// contact = "market@village.example"
     ///
@@ -34,16 +37,13 @@ extension Brand {
         for (key, entry) in settings.entries.sorted(by: { $0.value.line < $1.value.line }) {
             let parts = key.split(separator: ".").map(String.init)
             switch (parts.first ?? "", parts.dropFirst().first) {
-            case ("name", nil): name = LocalText(try Self.text(entry, key, most: 60))
-            case ("languages", nil): languages = try Self.languages(entry, key)
-            case ("contact", nil): contact = try Self.contact(entry, key)
-            case ("logo", nil): logo = try Self.logo(entry, key, in: folder)
+            case (_, nil): try take(entry, key, in: folder)
             case ("colors", let kind?) where kind == "accent" || kind == "accent-dark":
                 colors[kind] = (try Self.color(entry, key), entry.line)
             case (let table, let language?)
             where table == "name" || table == "home" || LegalPage(rawValue: table) != nil:
                 let most = table == "name" ? 60 : Self.longest
-                texts[table, default: [:]][try Self.language(language, entry.line)] =
+                texts[table, default: [:]][try Self.choice(language, of: Language.allCases, entry.line)] =
                     try Self.text(entry, key, most: most)
             default: throw BrandProblem(line: entry.line, .unknown(key))
             }
@@ -62,6 +62,20 @@ extension Brand {
         }
     }
 
+    /// Takes a setting that stands in no table.
+    private mutating func take(_ entry: SettingsText.Entry, _ key: String, in folder: URL) throws(BrandProblem) {
+        switch key {
+        case "name": name = LocalText(try Self.text(entry, key, most: 60))
+        case "languages": languages = try Self.choices(entry, key, of: Language.allCases)
+        case "currency": currency = try Self.currency(entry, key)
+        case "categories": categories = try Self.choices(entry, key, of: ProductCategory.all)
+        case "guests": guests = try Self.choice(Self.text(entry, key, most: 60), of: Guests.allCases, entry.line)
+        case "contact": contact = try Self.contact(entry, key)
+        case "logo": logo = try Self.logo(entry, key, in: folder)
+        default: throw BrandProblem(line: entry.line, .unknown(key))
+        }
+    }
+
     private static func text(_ entry: SettingsText.Entry, _ key: String, most: Int) throws(BrandProblem) -> String {
         guard case .text(let text) = entry.value else { throw BrandProblem(line: entry.line, .oneText(key)) }
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -71,21 +85,37 @@ extension Brand {
         return trimmed
     }
 
-    private static func languages(_ entry: SettingsText.Entry, _ key: String) throws(BrandProblem) -> [Language] {
+    /// Reads a list, of which each value counts once.
+    private static func choices<Value: RawRepresentable<String>>(
+        _ entry: SettingsText.Entry,
+        _ key: String,
+        of values: [Value]
+    ) throws(BrandProblem) -> [Value] {
         guard case .texts(let texts) = entry.value, !texts.isEmpty else {
             throw BrandProblem(line: entry.line, .list(key))
         }
-        var languages: [Language] = []
-        for text in texts {
-            let language = try language(text, entry.line)
-            if !languages.contains(language) { languages.append(language) }
+        var chosen: [Value] = []
+        for text in texts where !chosen.contains(where: { $0.rawValue == text }) {
+            chosen.append(try choice(text, of: values, entry.line))
         }
-        return languages
+        return chosen
     }
 
-    private static func language(_ text: String, _ line: Int) throws(BrandProblem) -> Language {
-        guard let language = Language(rawValue: text) else { throw BrandProblem(line: line, .language(text)) }
-        return language
+    private static func choice<Value: RawRepresentable<String>>(
+        _ text: String,
+        of values: [Value],
+        _ line: Int
+    ) throws(BrandProblem) -> Value {
+        guard let value = values.first(where: { $0.rawValue == text }) else {
+            throw BrandProblem(line: line, .choice(text, of: values.map(\.rawValue)))
+        }
+        return value
+    }
+
+    private static func currency(_ entry: SettingsText.Entry, _ key: String) throws(BrandProblem) -> Currency {
+        let text = try text(entry, key, most: 60)
+        guard let currency = Currency(code: text) else { throw BrandProblem(line: entry.line, .currency(text)) }
+        return currency
     }
 
     private static func color(_ entry: SettingsText.Entry, _ key: String) throws(BrandProblem) -> Theme.RGB {

@@ -29,6 +29,11 @@ public struct Brand: Sendable, Hashable {
     public var home = LocalText()
     /// The texts with a page of their own.
     public var legalTexts: [LegalPage: LocalText] = [:]
+    /// The only currency of its products; `nil` for all that the market takes.
+    public var currency: Currency?
+    /// The categories that it has, in the order in which they are shown; all of the market while there are none.
+    public var categories: [ProductCategory] = []
+    public var guests = Guests.all
     /// The operator's address: of e-mail, or of a page.
     public var contact: String?
 
@@ -61,6 +66,11 @@ public struct Brand: Sendable, Hashable {
     /// The address of ``contact`` for a link.
     var contactAddress: String? {
         contact.map { $0.hasPrefix("https://") ? $0 : "mailto:" + $0 }
+    }
+
+    /// Returns whether the shop has a category; all of the market, unless it names some.
+    func has(_ category: ProductCategory) -> Bool {
+        categories.isEmpty || categories.contains { $0.contains(category) }
     }
 
     /// The words of the shop in a language, with its own name.

@@ -20,8 +20,10 @@ public struct BrandProblem: Error, Sendable, Hashable {
         case list(String)
         /// The text is empty, or longer than the most characters.
         case length(String, most: Int)
-        /// The pages speak no such language.
-        case language(String)
+        /// The text is none of those that the setting takes.
+        case choice(String, of: [String])
+        /// The text is no code of a currency, such as `KRW`.
+        case currency(String)
         /// The text is no colour like `#0b5f59`.
         case color(String)
         /// The text cannot be read on the background.

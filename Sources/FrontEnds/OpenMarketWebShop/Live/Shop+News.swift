@@ -18,6 +18,7 @@ extension Shop {
     func news(of place: Place, _ request: HTTPRequest) async -> News {
         guard let visit = visits.visit(cookies.id(in: request), isPresent: false) else { return .none(Self.over) }
         if case .route(.chatRoom) = place, !visit.isLoggedIn { return .none(Self.over) }
+        guard opens(place, to: visit) else { return .none(Self.over) }
         guard visit.pages.count < settings.openPages, visits.sum(\.pages.count) < settings.allOpenPages else {
             return .none(HTTPResponse(status: 429, headers: ["Retry-After": "30", "Cache-Control": "no-store"]))
         }

@@ -88,10 +88,7 @@ enum RequestTarget: Sendable, Hashable {
         case .page: [.get, .head, .post]
         case .language, .alert, .cancelUpload: [.post]
         case .events: [.get]
-        case .asset, .picture, .pickedPhoto, .progress, .suggestions, .offline, .manifest, .legalPage, .brandStyle,
-            .logo,
-            .robots, .siteMap, .sharedPhoto:
-            [.get, .head]
+        default: [.get, .head]
         }
     }
 

@@ -49,6 +49,7 @@ extension Shop {
 
     /// Does what a form of a page asks for.
     func act(at place: Place, _ form: PostedForm, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
+        guard opens(place, to: visit) else { return await leadToLogIn(from: place, visit) }
         await visit.app.visit(place)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
         let scene = visit.app.visible

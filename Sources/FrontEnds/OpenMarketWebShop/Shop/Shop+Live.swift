@@ -14,7 +14,8 @@ extension Shop {
         visit.waiting += 1
         defer { visit.waiting -= 1 }
         switch target {
-        case .suggestions(let text): return await suggestions(for: text, in: visit)
+        case .suggestions(let text) where opens(.route(.search), to: visit):
+            return await suggestions(for: text, in: visit)
         case .progress: return progress(in: visit)
         case .pickedPhoto(let id): return photo(id, in: visit)
         default: return HTTPResponse(status: 404)

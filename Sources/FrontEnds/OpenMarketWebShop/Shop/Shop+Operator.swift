@@ -42,7 +42,8 @@ extension Shop {
             "/register", "/edit/", "/login", "/signup", "/chats", "/mypage", "/events", "/search", "/language",
             "/alert",
         ]
-        let lines = ["User-agent: *"] + forbidden.map { "Disallow: " + $0 }
+        let closed = settings.brand().guests.closedPaths
+        let lines = ["User-agent: *"] + (forbidden + closed).map { "Disallow: " + $0 }
         let text = (lines + ["", "Sitemap: " + publicAddress(of: request.origin) + "/sitemap.xml", ""])
         return HTTPResponse(
             status: 200,
@@ -54,11 +55,12 @@ extension Shop {
     /// The addresses of the newest products, by the protocol of sitemaps.org.
     func siteMap(_ request: HTTPRequest) async -> HTTPResponse {
         let origin = publicAddress(of: request.origin)
-        guard let products = await siteMap.products(of: guest, at: settings.now()) else {
+        let isOpen = opens(.home, to: nil)
+        guard let products = await (isOpen ? siteMap.products(of: guest, at: settings.now()) : []) else {
             return HTTPResponse(status: 503, headers: ["Retry-After": "60", "Cache-Control": "no-store"])
         }
-        let pages = [Place.home.path, Place.products(.all).path] + settings.brand().legalPages.map(\.path)
-        let paths = pages + products.map { Place.product($0).path }
+        let places = isOpen ? [Place.home, .products(.all)] + products.map { Place.product($0) } : []
+        let paths = settings.brand().legalPages.map(\.path) + places.map(\.path)
         let body = tag("urlset", Attribute("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")) {
             for path in paths { tag("url") { tag("loc") { origin + path } } }
         }

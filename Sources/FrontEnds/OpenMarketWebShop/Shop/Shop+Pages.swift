@@ -11,6 +11,7 @@ extension Shop {
         guard let query = Query(target: request.target) else { return refuse(.notFound, request) }
         visit.speak(in: TimeZone(of: request))
         await visit.closing?.value
+        guard opens(place, to: visit) else { return await leadToLogIn(from: place, visit) }
         let before = visit.app.place
         await visit.app.visit(place)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
@@ -19,6 +20,18 @@ extension Shop {
         if let notice = await visit.app.takeNotice() { visit.success = notice }
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
         return await page(at: place, Listing(query), request.origin, in: visit)
+    }
+
+    /// Returns whether a page is open to a visitor, by what the brand lets guests see.
+    func opens(_ place: Place, to visit: Visit?) -> Bool {
+        visit?.isLoggedIn == true || settings.brand().guests.maySee(place)
+    }
+
+    /// Leads a guest to the log-in, behind which is the page that they wanted to see.
+    func leadToLogIn(from place: Place, _ visit: Visit) async -> HTTPResponse {
+        await visit.app.visit(place)
+        await visit.app.visit(.login)
+        return .redirect(to: Place.login.path)
     }
 
     /// Leaves a page; after a chat was closed, the tab bar shows that it was read.

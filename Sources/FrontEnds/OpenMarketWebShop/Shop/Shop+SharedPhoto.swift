@@ -6,7 +6,8 @@ import OpenMarketWire
 extension Shop {
     /// The main photo of a product that everybody may see.
     func sharedPhoto(of id: Product.ID) async -> HTTPResponse {
-        await image { () async throws(MarketError) in try await self.mainPhoto(of: id) }
+        guard opens(.product(id), to: nil) else { return HTTPResponse(status: 404) }
+        return await image { () async throws(MarketError) in try await self.mainPhoto(of: id) }
     }
 
     /// An image of the market; no browser remembers that it could not be loaded.

@@ -52,6 +52,7 @@ final class Visit: BrowserVisit {
         let context = SceneContext(
             market: market,
             wording: settings.wording(language, timeZone: zone),
+            currencies: settings.brand().currency.map { [$0] } ?? Currency.known,
             decimalSeparator: DecimalSeparator(Locale(identifier: language.rawValue)),
             links: DeepLink.Rules(scheme: "openmarket", hosts: settings.isSecure ? settings.hosts.sorted() : []),
             surroundings: Surroundings(now: settings.now, clock: settings.clock)

@@ -37,6 +37,8 @@ public struct BackendConfiguration: Sendable {
     ///
     /// Without it, accounts are made by the program that owns the market.
     public var allowsSignUp = true
+    /// The only currency of products that are registered, or edited to have another one; `nil` for all.
+    public var currency: Currency?
     /// Names that no one can take, nor any that looks like one, beside those that every market keeps for its operator.
     public var reservedNames: [String] = []
     /// The time of day, for dates.

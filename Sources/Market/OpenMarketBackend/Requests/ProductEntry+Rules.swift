@@ -20,14 +20,17 @@ extension ProductEntry {
         names: [Violation.Field: String]
     ) throws(Refusal) -> NewProduct {
         let product = NewProduct(values: change.applied(to: ProductValues()), createdAt: 0)
+        let foreign = ProductRules.violations(of: ProductDraft(product.values).price, in: check.currency)
         guard check.isBounded else {
-            try refuse(before + violations)
+            try refuse(before + violations + foreign.map { RuleViolation($0, names: names) })
             return product
         }
         let missing = required.filter { name, isThere in !isThere && !violations.contains { $0.field == name } }.keys
             .sorted()
         let unsaid = Set(missing + violations.map(\.field))
-        let broken = check.bounds.violations(of: ProductDraft(product.values)).map { RuleViolation($0, names: names) }
+        let broken = (check.bounds.violations(of: ProductDraft(product.values)) + foreign).map {
+            RuleViolation($0, names: names)
+        }
         try refuse(
             before + violations + missing.map { RuleViolation(field: $0, rule: "is required") }
                 + broken.filter { !unsaid.contains($0.field) }
@@ -45,7 +48,12 @@ extension ProductEntry {
     ) throws(Refusal) {
         let (before, after) = (record.status.status, change.status.applied(to: record.status).status)
         let steps = before.canBecome(after) ? [] : [Violation.statusChange(from: before, to: after)]
-        guard check.isBounded else { return try refuse(violations + steps.map { RuleViolation($0, names: names) }) }
+        let price = Money(0, Currency(rawValue: change.currency.applied(to: record.currency)))
+        let isOther = price.currency.rawValue != record.currency
+        let foreign = isOther ? ProductRules.violations(of: price, in: check.currency) : []
+        guard check.isBounded else {
+            return try refuse(violations + (foreign + steps).map { RuleViolation($0, names: names) })
+        }
         let patch = ProductPatch(
             name: change.name.value ?? nil,
             description: change.summary.value ?? nil,
@@ -54,7 +62,7 @@ extension ProductEntry {
             discount: (change.discount.value ?? nil).map { Discount($0) },
             stock: (change.stock.value ?? nil).map { Int($0) }
         )
-        let broken = (check.bounds.violations(of: patch, on: ProductDraft(record.values)) + steps).map {
+        let broken = (check.bounds.violations(of: patch, on: ProductDraft(record.values)) + foreign + steps).map {
             RuleViolation($0, names: names)
         }
         let unsaid = Set(violations.map(\.field))

@@ -64,7 +64,7 @@ struct ProductEntry {
 
     private static func currency(_ reader: inout FieldReader) -> FieldChange<String> {
         switch reader.text("currency") {
-        case .set(let text?) where reader.check.isBounded && !text.isCurrencyCode:
+        case .set(let text?) where reader.check.isBounded && Currency(code: text) == nil:
             reader.note("currency", "must be three capital letters")
             return .keep
         case .set(let text): return .set(text ?? "")
@@ -94,14 +94,5 @@ struct ProductWords: Sendable, Hashable {
         description = generation == .v2 ? "descriptions" : "description"
         otherDescription = generation == .v2 ? "description" : "descriptions"
         isExtended = generation == .v3x
-    }
-}
-
-extension String {
-    /// Whether it looks like a code of ISO 4217.
-    ///
-    /// The set of codes changes; their form does not.
-    fileprivate var isCurrencyCode: Bool {
-        utf8.count == 3 && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
 }

@@ -14,6 +14,8 @@ struct ValueCheck: Sendable {
     /// A text has at most this many bytes.
     let textBytes: Int
     let bounds: ProductRules
+    /// The only currency of the market; `nil` for all.
+    let currency: Currency?
 
     /// Larger amounts are refused: they would only overflow arithmetic.
     static let largestAmount = Decimal(sign: .plus, exponent: 15, significand: 1)
@@ -29,6 +31,7 @@ struct ValueCheck: Sendable {
         takesFractions = !hasItems
         isBounded = !isLenient && !configuration.quirks.contains(.weakChecks)
         textBytes = configuration.limits.lenientTextBytes
+        currency = configuration.currency
         bounds = ProductRules(
             // The first specification had no bounds on texts.
             nameLength: hasItems ? 1...1000 : 3...100,

@@ -29,6 +29,12 @@ struct DemoProduct: Sendable {
         return good
     }
 
+    /// The goods in a currency, or all of them, each with its number in the catalogue.
+    static func goods(in currency: Currency?) -> [(number: Int, good: DemoProduct)] {
+        catalogue.enumerated().filter { currency == nil || $0.element.currency == currency }
+            .map { (number: $0.offset, good: $0.element) }
+    }
+
     /// Returns the age in seconds of the product that is `number` of `count`: forty days for the first one, less than
     /// an hour for the last one, and never at the same time of day.
     static func age(number: Int, of count: Int) -> TimeInterval {

@@ -42,7 +42,7 @@ private struct DemoSeller: Sendable {
         let client = OpenMarketClient.embedded(market, session: session)
         guard session.auth != nil, let accounts = client.accounts, let name = session.vendor?.name else { return nil }
         self.accounts = accounts
-        products = DemoProduct.catalogue.filter { $0.seller == name }
+        products = DemoProduct.goods(in: market.configuration.currency).map { $0.good }.filter { $0.seller == name }
     }
 
     /// Replies in every chat in which the other member has written last.

@@ -6,7 +6,7 @@ import OpenMarketDomain
 
 extension MarketBackend {
     /// Puts a few dozen products of some fifteen vendors into the market, registered over the last forty days, with
-    /// images.
+    /// images; into a market of one currency those in it, which are in one language.
     ///
     /// - Throws: ``BackendError`` at the first thing that does not work; accounts made before that stay.
     /// - Returns: The people of the demo.
@@ -14,11 +14,10 @@ extension MarketBackend {
     public func addDemoCatalogue() async throws(BackendError) -> DemoSellers {
         let users = DemoUsers(self)
         let sellers = try await demoSellers(users)
-        let goods = DemoProduct.catalogue
-        var products: [ImportedProduct] = []
-        for (number, good) in goods.enumerated() {
+        var (products, places): ([ImportedProduct], [Int]) = ([], [])
+        for (number, good) in DemoProduct.goods(in: configuration.currency) {
             guard let seller = sellers[good.seller] else { continue }
-            let age = DemoProduct.age(number: number, of: goods.count)
+            let age = DemoProduct.age(number: number, of: DemoProduct.catalogue.count)
             var product = ImportedProduct(
                 good,
                 images: DemoImages.images(ofProduct: number),
@@ -27,9 +26,11 @@ extension MarketBackend {
             product.vendor = seller.vendor.flatMap { Int($0.id.rawValue) }
             product.secret = seller.credentials.secret.reveal()
             products.append(product)
+            places.append(number)
         }
         let numbers = try await add(products)
-        if configuration.generation == .v3x { try await addDemoBanners(to: numbers) }
+        let known = Dictionary(zip(places, numbers)) { first, _ in first }
+        if configuration.generation == .v3x { try await addDemoBanners(to: known) }
         if let users { try await addDemoLikes(of: sellers, users, to: numbers) }
         return DemoSellers(sessions: DemoProduct.sellers.compactMap { sellers[$0] }, market: self)
     }
@@ -71,10 +72,10 @@ extension MarketBackend {
         }
     }
 
-    private func addDemoBanners(to products: [Int]) async throws(BackendError) {
+    private func addDemoBanners(to products: [Int: Int]) async throws(BackendError) {
         let banners = DemoBanner.all.enumerated().compactMap { number, banner in
-            banner.products.first.map {
-                (image: DemoImages.file(ofBanner: number), titles: banner.titles, product: products[$0])
+            banner.products.lazy.compactMap { products[$0] }.first.map {
+                (image: DemoImages.file(ofBanner: number), titles: banner.titles, product: $0)
             }
         }
         try await replaceBanners(with: banners)

@@ -79,22 +79,25 @@ struct ListConditions {
 
     /// Adds the place of the cursor; without a cursor a bound that all rows meet, so that SQLite need not scan.
     mutating func addPosition(_ request: ListRequest, _ part: ListPlan.Part) {
-        let isIndexed = part != .sorted
-        switch request.sort {
-        case .newest, .relevance:
-            add(isIndexed ? "p.id < ?" : "+p.id < ?", .integer(request.cursor?.id.rawValue ?? .max))
-        case .oldest:
-            add(isIndexed ? "p.id > ?" : "+p.id > ?", .integer(request.cursor?.id.rawValue ?? -1))
-        case .cheapest, .dearest, .discount, .likes:
-            guard let cursor = request.cursor else { return }
-            let (column, isRising) = request.sort.column
-            let key: SQLiteValue = request.sort.isByPrice ? .text(cursor.key) : .integer(Int64(cursor.key) ?? 0)
-            let beyond: SQL = isRising ? " > " : " < "
-            switch part {
-            case .sorted: add("(+" + column + ", +p.id)" + beyond + "(?, ?)", key, .id(cursor.id))
-            case .equals: add(column + " = ? AND p.id" + beyond + "?", key, .id(cursor.id))
-            case .walked: add(column + beyond + "?", key)
+        let sort = request.sort
+        let columns = sort.columns
+        let beyond: SQL = sort.isRising ? " > " : " < "
+        let keys = request.cursor?.keys(in: request.filter.currency)
+        switch part {
+        case .sorted:
+            guard let keys else { return }
+            let (all, marks) = (columns.map { sort.unindexed($0) }, [SQL](repeating: "?", count: keys.count))
+            terms.append("(" + all.joined(", ") + ")" + beyond + "(" + marks.joined(", ") + ")")
+            values += keys
+        case .walked(let equal):
+            guard let keys else {
+                if sort.isByNumber { add("p.id" + beyond + "?", .integer(sort.isRising ? -1 : .max)) }
+                // The products of one currency lie together in the index.
+                if sort.isByPrice, let currency = request.filter.currency { add("p.currency = ?", .text(currency)) }
+                return
             }
+            for (column, key) in zip(columns, keys).prefix(equal) { add(column + " = ?", key) }
+            for (column, key) in zip(columns, keys).dropFirst(equal).prefix(1) { add(column + beyond + "?", key) }
         }
     }
 }
@@ -102,24 +105,24 @@ struct ListConditions {
 extension ProductSort {
     /// The order in SQL: as an index has it, or such that matches are sorted after they were found.
     func order(indexed: Bool) -> SQL {
-        let (column, isRising) = column
-        let sign: SQL = indexed ? "" : "+"
         let direction: SQL = isRising ? "" : " DESC"
-        if isByNumber { return sign + column + direction }
-        return sign + column + direction + ", p.id" + direction
+        return columns.map { (indexed ? $0 : unindexed($0)) + direction }.joined(", ")
     }
 
-    /// The column of the order, and whether the least comes first.
-    fileprivate var column: (SQL, isRising: Bool) {
+    /// The columns of the order, the number as the last; amounts of two currencies cannot be compared.
+    var columns: [SQL] {
         switch self {
-        case .newest, .relevance: ("p.id", false)
-        case .oldest: ("p.id", true)
-        case .cheapest: ("p.price_key", true)
-        case .dearest: ("p.price_key", false)
-        case .discount: ("p.discount_rate", false)
-        case .likes: ("p.likes", false)
+        case .newest, .relevance, .oldest: ["p.id"]
+        case .cheapest, .dearest: ["p.currency", "p.price_key", "p.id"]
+        case .discount: ["p.discount_rate", "p.id"]
+        case .likes: ["p.likes", "p.id"]
         }
     }
+
+    fileprivate func unindexed(_ column: SQL) -> SQL { "+" + column }
+
+    /// Whether the least comes first.
+    fileprivate var isRising: Bool { self == .oldest || self == .cheapest }
 
     var isByPrice: Bool { self == .cheapest || self == .dearest }
 }

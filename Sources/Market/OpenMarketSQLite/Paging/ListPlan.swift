@@ -12,10 +12,9 @@ struct ListPlan {
     enum Part {
         /// All rows, which are sorted once they are found.
         case sorted
-        /// The rows that follow the cursor's product among those with an equal value of the order.
-        case equals
-        /// The rows with later values of the order, along the index.
-        case walked
+        /// The rows, along the index, that have the first values of the order in common with the cursor's product, this
+        /// many of them, and a later one next.
+        case walked(equal: Int)
     }
 
     let request: ListRequest
@@ -30,7 +29,9 @@ struct ListPlan {
     /// be very many. It can seek to either half.
     var parts: [Part] {
         guard isInOrder else { return [.sorted] }
-        return request.sort.isByNumber || request.cursor == nil ? [.walked] : [.equals, .walked]
+        guard request.cursor != nil else { return [.walked(equal: 0)] }
+        let known = request.sort.isByPrice && request.filter.currency != nil ? 1 : 0
+        return (known..<request.sort.columns.count).reversed().map { .walked(equal: $0) }
     }
 
     /// Up to `limit` rows of a part, in order.
@@ -80,7 +81,8 @@ struct ListPlan {
             // To count, the index of prices is enough by itself; with more conditions the whole rows are
             // needed, and those are read fastest in the order they lie in.
             let hasFacts = request.filter.selectsFacts
-            let followsPrices = part == nil ? !hasFacts : request.sort.isByPrice
+            let followsPrices =
+                part == nil ? !hasFacts : request.sort.isByPrice && request.filter.currency != nil
             conditions.addPrices(request.filter, indexed: followsPrices)
             conditions.addFacts(request.filter, found)
             if part == nil, hasFacts { conditions.addEverything() }

@@ -39,9 +39,9 @@ package enum ProductSort: String, Sendable, Hashable, CaseIterable {
     case newest
     /// Oldest first, as the first generation lists its items.
     case oldest
-    /// The lowest price to pay first; products without a price come first.
+    /// The lowest price to pay first, in each currency by itself; products without a price come first.
     case cheapest
-    /// The highest price to pay first.
+    /// The highest price to pay first, in each currency by itself.
     case dearest
     /// The share taken off the price, largest first: shares can be compared across currencies.
     case discount

@@ -4,7 +4,7 @@ package enum MarketTables {
     package static let all: [[SQL]] = [
         first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins, sales, initials, kana, blocks, reports,
         facets, imageTexts, dealings, ratings, versions, operation, keptSales, bannerLanguages, secretNumbers, room,
-        words, likeLists, profiles, imageDigests, addresses,
+        words, likeLists, profiles, imageDigests, addresses, currencies,
     ]
     package static let first = people + products + belongings + indexes
     /// The identity of a database, and the looks of the names of vendors.
@@ -34,6 +34,9 @@ package enum MarketTables {
         "ALTER TABLE banners ADD COLUMN title TEXT",
         "ALTER TABLE banners ADD COLUMN product_id INTEGER",
     ]
+
+    /// Orders by price, in each currency by itself.
+    package static let currencies: [SQL] = ["CREATE INDEX products_by_currency ON products (currency, price_key)"]
 
     /// The texts of a banner by language.
     package static let bannerLanguages: [SQL] = ["ALTER TABLE banners ADD COLUMN titles TEXT"]

@@ -39,11 +39,33 @@ struct ServedShop {
         if call.has(.brand), call.has(.shopName) {
             throw call.misuse(.conflict(OptionSpec.brand.spelling, OptionSpec.shopName.spelling))
         }
+        if call.has(.brand), call.has(.marketCurrency) {
+            throw call.misuse(.conflict(OptionSpec.brand.spelling, OptionSpec.marketCurrency.spelling))
+        }
         if call.has(.noFirebase) {
             throw call.misuse(.conflict(OptionSpec.shop.spelling, OptionSpec.noFirebase.spelling))
         }
         guard let generation = call.text(.generation), generation != ServedGeneration.v3x.rawValue else { return }
         throw call.misuse(.conflict(OptionSpec.shop.spelling, OptionSpec.generation.spelling + " " + generation))
+    }
+
+    /// Returns the only currency of the market: that of the option, or of the brand.
+    ///
+    /// The demo of a shop has the one that its visitors on this machine know, and is in one language by that.
+    static func currency(_ call: Invocation) throws(CommandFailure) -> Currency? {
+        if let path = call.text(.brand) {
+            let current = try brand(in: path) { _ in }
+            return current().currency
+        }
+        guard let text = call.text(.marketCurrency) else {
+            guard call.has(.demo), call.has(.shop), !call.has(.data) else { return nil }
+            return Language(.current) == .korean ? .krw : .usd
+        }
+        if text == "any" { return nil }
+        guard let currency = Currency(code: text) else {
+            throw call.misuse(.saying("--currency needs three capital letters, such as KRW"))
+        }
+        return currency
     }
 
     /// Returns the handler of both.
@@ -69,12 +91,21 @@ struct ServedShop {
         guard let path = call.text(.brand) else {
             var brand = Brand()
             if let name = call.text(.shopName) { brand.name = LocalText(name) }
+            brand.currency = try currency(call)
             return { [brand] in brand }
         }
+        return try self.brand(in: path) { problem in
+            console.warn(BrandSentence.of(problem, in: path) + "; the shop goes on as it was")
+        }
+    }
+
+    /// The brand of a file, which follows its changes.
+    private static func brand(
+        in path: String,
+        tell: @escaping @Sendable (BrandProblem) -> Void
+    ) throws(CommandFailure) -> @Sendable () -> Brand {
         do throws(BrandProblem) {
-            let file = try BrandFile(URL(filePath: path)) { problem in
-                console.warn(BrandSentence.of(problem, in: path) + "; the shop goes on as it was")
-            }
+            let file = try BrandFile(URL(filePath: path), tell: tell)
             return { file.brand }
         } catch {
             throw .explained(Explanation("brand", BrandSentence.of(error, in: path), exit: .usage))

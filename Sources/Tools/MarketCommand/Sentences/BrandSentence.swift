@@ -16,14 +16,14 @@ enum BrandSentence {
         case .escape: "behind a backslash stands \", \\, n, t or u and four digits"
         case .twice(let key): "'\(ShownText.short(key))' is there twice"
         case .unknown(let key):
-            "there is no setting '\(ShownText.short(key))'; there are name, logo, languages, contact, colors.accent, "
-                + "colors.accent-dark, and home, terms, privacy and imprint with a language, such as home.en"
+            "there is no setting '\(ShownText.short(key))'; there are name, logo, languages, currency, categories, guests, "
+                + "contact, colors.accent, colors.accent-dark, and home, terms, privacy and imprint with a language, such "
+                + "as home.en"
         case .oneText(let key): "'\(ShownText.short(key))' is one text"
         case .list(let key): "'\(ShownText.short(key))' is a list, such as [\"en\", \"ko\"]"
         case .length(let key, let most): "'\(ShownText.short(key))' has from 1 to \(most) characters"
-        case .language(let text):
-            "the pages do not speak '\(ShownText.short(text))'; they speak "
-                + Language.allCases.map(\.rawValue).joined(separator: ", ")
+        case .choice(let text, let known): "'\(ShownText.short(text))' is none of " + known.joined(separator: ", ")
+        case .currency(let text): "'\(ShownText.short(text))' is no currency such as KRW"
         case .color(let text): "'\(ShownText.short(text))' is no colour such as #0b5f59"
         case .contrast(let text, let background, let ratio):
             "\(text) cannot be read on \(background): the contrast is \(tenths(ratio)), and has to be "

@@ -112,7 +112,7 @@ struct RemoteChatsTests {
     }
 
     @Test("A chat is that of both, as the caller sees it")
-    func rooms() async throws {
+    func sameChat() async throws {
         let rest = #""name":"shop","product_id":"7","at":9000000,"read_at":null,"other_read_at":8000000,"unread":2"#
         let row = #"{"id":"bob_user1","user_id":"bob",\#(rest),"last_message":"Hello","last_sender_id":"bob"}"#
         let new = #"{"id":"cat_user1","user_id":"cat","name":null,"product_id":null,"at":1,"read_at":null,"#

@@ -26,6 +26,14 @@ import Testing
         )
     }
 
+    @Test("A market of one currency takes no price in another one")
+    func currency() {
+        let refused = [Violation.refused(.price, rule: "must be in KRW")]
+        #expect(ProductRules.violations(of: Money(10, .usd), in: .krw) == refused)
+        #expect(ProductRules.violations(of: Money(10, .krw), in: .krw).isEmpty)
+        #expect(ProductRules.violations(of: Money(10, .usd), in: nil).isEmpty)
+    }
+
     @Test("A lower price makes an unchanged discount too high")
     func lowerPrice() {
         let original = ProductDraft.fixture(price: 100, discount: 50)

@@ -13,6 +13,11 @@ import Testing
         #expect(thousandTimes == 19_990)
     }
 
+    @Test("A code has three capital letters", arguments: ["krw", "₩₩₩", "", "KR", "KRWW", "K W", "KR1"])
+    func code(text: String) {
+        #expect(Currency(code: text) == nil && Currency(code: "KRW") == .krw)
+    }
+
     @Test(
         "A price is never below zero, whatever comes off it",
         arguments: [(10, 3, 7), (10, 10, 0), (10, 25, 0), (0, 1, 0)]

@@ -88,6 +88,61 @@ struct BrandPagesTests {
         #expect(browser.page.contains("<html lang=\"ko\">"))
     }
 
+    @Test("The categories of a shop are on its first page and in its form, and its only currency is no choice")
+    func goods() async throws {
+        let brand = try Brand(
+            "currency = \"EUR\"\ncategories = [\"music\", \"home.lighting\"]",
+            in: URL(filePath: "/nowhere")
+        )
+        let browser = TestBrowser(try await TestShop.embedded { $0.brand = { brand } })
+        await Story.signUp(browser, "ann@example.com", "ann")
+        await browser.get("/")
+        #expect(browser.addresses("/category/") == ["/category/music", "/category/home.lighting"])
+        await browser.get("/register")
+        for category in ["music", "music.instruments", "home.lighting"] {
+            #expect(browser.page.contains("<option value=\"\(category)\""), "\(category)")
+        }
+        #expect(!browser.page.contains("<option value=\"home\"") && !browser.page.contains("<option value=\"books"))
+        #expect(!browser.page.contains("KRW"))
+        await browser.get("/products")
+        #expect(!browser.page.contains("name=\"currency\""))
+    }
+
+    @Test("A guest is led to the log-in by what the shop shows to users alone", arguments: Brand.Guests.allCases)
+    func guests(guests: Brand.Guests) async throws {
+        let shop = try await TestShop.embedded {
+            var brand = Brand()
+            (brand.guests, brand.legalTexts) = (guests, [.terms: LocalText("Be kind.")])
+            $0.brand = { [brand] in brand }
+        }
+        let (ann, guest) = (TestBrowser(shop), TestBrowser(shop))
+        await Story.signUp(ann, "ann@example.com", "me", secret: "me")
+        await Story.register(ann, "Red chair", photos: 1)
+        await ann.get("/products")
+        let product = try #require(ann.addresses("/product/").first)
+        let (seller, isClosed) = (Place.products(.seller(Vendor.ID(1))).path, guests == .nothing)
+        for path in ["/", "/products", "/search?q=chair", "/category/home", product, seller] {
+            await guest.get(path)
+            let isOpen = guests == .goods ? path != seller : guests == .all
+            #expect((guest.address == "/login") == !isOpen, "\(path)")
+            #expect(isOpen || !guest.text.contains("Red chair"), "\(path)")
+            if case .some = try await guest.news(of: path) { #expect(isOpen, "\(path)") }
+            await ann.get(path)
+            #expect(ann.address == path && ann.response.status == 200, "\(path)")
+        }
+        for path in [product + "/photo", "/search/suggestions?q=red"] {
+            #expect((await guest.ask(path).status == 404) == isClosed, "\(path)")
+        }
+        #expect(await guest.ask("/terms").status == 200)
+        let robots = String(decoding: await guest.ask("/robots.txt").body, as: UTF8.self)
+        #expect(robots.contains("\nDisallow: /\n") == isClosed)
+        let map = String(decoding: await guest.ask("/sitemap.xml").body, as: UTF8.self)
+        #expect(map.contains(product) != isClosed && map.contains("/terms"))
+        await guest.get(product)
+        await Story.logIn(guest, "ann@example.com")
+        #expect(guest.address == product && guest.text.contains("Red chair"))
+    }
+
     @Test("A change of the brand is on the next page of a visit that has begun")
     func change() async throws {
         try await TemporaryFolder.with { folder in

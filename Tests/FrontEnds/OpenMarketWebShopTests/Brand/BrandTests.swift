@@ -20,6 +20,9 @@ struct BrandTests {
             let brand = try Brand(
                 """
                 languages = ["ko", "en", "ko"]
+                currency = "KRW"
+                categories = ["books", "home.lighting", "books"]
+                guests = "goods"
                 logo = "logo.png"
                 contact = "market@village.example"
                 [name]
@@ -38,7 +41,8 @@ struct BrandTests {
                 in: folder
             )
             #expect(brand.name(.english) == "Village Market" && brand.name(.japanese) == "마을 장터")
-            #expect(brand.languages == [.korean, .english])
+            #expect(brand.languages == [.korean, .english] && brand.currency == .krw && brand.guests == .goods)
+            #expect(brand.categories.map(\.rawValue) == ["books", "home.lighting"])
             #expect(brand.logo?.bytes == Fixture.png && brand.contactAddress == "mailto:market@village.example")
             #expect(brand.colors?.light.hex == "#8a2be2")
             #expect(brand.legalPages == [.terms, .imprint] && brand.home(.english) == "어서 오세요.")
@@ -57,11 +61,15 @@ struct BrandTests {
     func refused() {
         let cases: [(String, Int, BrandProblem.Reason)] = [
             ("title = \"a\"", 1, .unknown("title")), ("[shop]\nname = \"a\"", 2, .unknown("shop.name")),
-            ("[terms]\nde = \"a\"", 2, .language("de")), ("languages = [\"fr\"]", 1, .language("fr")),
+            ("[terms]\nde = \"a\"", 2, .choice("de", of: ["ko", "en", "ja"])),
+            ("languages = [\"fr\"]", 1, .choice("fr", of: ["ko", "en", "ja"])),
             ("languages = \"ko\"", 1, .list("languages")), ("languages = []", 1, .list("languages")),
             ("name = [\"a\"]", 1, .oneText("name")), ("name = \" \"", 1, .length("name", most: 60)),
             ("name = \"\(String(repeating: "a", count: 61))\"", 1, .length("name", most: 60)),
-            ("[colors]\naccent = \"red\"", 2, .color("red")),
+            ("currency = \"won\"", 1, .currency("won")), ("currency = \"₩₩₩\"", 1, .currency("₩₩₩")),
+            ("guests = \"some\"", 1, .choice("some", of: ["all", "goods", "nothing"])),
+            ("categories = [\"cars\"]", 1, .choice("cars", of: ProductCategory.all.map(\.rawValue))),
+            ("categories = []", 1, .list("categories")), ("[colors]\naccent = \"red\"", 2, .color("red")),
             ("[colors]\nlink = \"#000000\"", 2, .unknown("colors.link")),
             ("[colors]\naccent-dark = \"#ffffff\"", 2, .unknown("colors.accent-dark")),
             ("logo = \"none.png\"", 1, .logo("none.png", most: 200_000)),

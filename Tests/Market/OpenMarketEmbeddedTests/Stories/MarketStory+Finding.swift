@@ -43,11 +43,19 @@ extension MarketStory {
             try scene.expect(names == ["Lamp in stock"], or: "the list is not narrowed")
         },
         MarketStory("order by price", .sorting) { scene in
-            for (name, price) in [("Cheap lamp", 10_000), ("Dear lamp", 90_000)] {
-                _ = try await scene.sell(name, price: Decimal(price))
+            var random = SeededGenerator(seed: 57)
+            let prices = (1...8).shuffled(using: &random).map { number in
+                (price: number * 1_000, currency: Bool.random(using: &random) ? Currency.krw : .usd)
             }
+            for (price, currency) in prices {
+                _ = try await scene.sell("\(currency) \(price)", price: Decimal(price), currency: currency)
+            }
+            let rising = prices.sorted { ($0.currency.rawValue, $0.price) < ($1.currency.rawValue, $1.price) }
+                .map { "\($0.currency) \($0.price)" }
             let names = try await scene.found(ProductQuery(sort: .cheapest))
-            try scene.expect(names == ["Cheap lamp", "Dear lamp"], or: "the order stays")
+            try scene.expect(names == rising, or: "amounts are in no order, or those of two currencies are compared")
+            let dearest = try await scene.found(ProductQuery(sort: .dearest))
+            try scene.expect(dearest == rising.reversed(), or: "the dearest do not come first")
         },
         MarketStory("order by likes", .sorting) { scene in
             let liked = try await scene.sell("Liked lamp")

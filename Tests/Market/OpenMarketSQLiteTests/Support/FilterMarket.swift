@@ -179,8 +179,10 @@ struct FilterMarket {
             }
         case .newest: first.id > second.id
         case .oldest: first.id < second.id
-        case .cheapest: (paid(first), first.id.rawValue) < (paid(second), second.id.rawValue)
-        case .dearest: (paid(first), first.id.rawValue) > (paid(second), second.id.rawValue)
+        case .cheapest:
+            (first.currency, paid(first), first.id.rawValue) < (second.currency, paid(second), second.id.rawValue)
+        case .dearest:
+            (first.currency, paid(first), first.id.rawValue) > (second.currency, paid(second), second.id.rawValue)
         case .discount: (rate(first), first.id.rawValue) > (rate(second), second.id.rawValue)
         case .likes: (first.likes, first.id.rawValue) > (second.likes, second.id.rawValue)
         }

@@ -27,11 +27,11 @@ struct ShopOptionTests {
         let server = try await RunningServer(["--demo", "--shop", "--shop-name", "이웃 <장터>"])
         #expect(try await get(server, "/").text.contains("<title>이웃 &lt;장터&gt;</title>"))
         #expect(try await get(server, "/manifest.webmanifest?language=en").text.contains("이웃 <장터>"))
-        for path in ["/", "/products", "/product/36", "/login"] {
+        for path in ["/", "/products", "/product/18", "/login"] {
             let page = try await get(server, path)
             #expect(page.status == 200 && page.type.hasPrefix("text/html"), "\(path)")
         }
-        for path in ["/api/products?page_no=1&items_per_page=1", "/api/products/36"] {
+        for path in ["/api/products?page_no=1&items_per_page=1", "/api/products/18"] {
             let answer = try await get(server, path)
             #expect(answer.status == 200 && answer.type.hasPrefix("application/json"), "\(path)")
         }
@@ -40,6 +40,8 @@ struct ShopOptionTests {
         #expect(unknownRoute.status == 404 && !unknownRoute.type.hasPrefix("text/html"))
         #expect(unknownPage.status == 404 && unknownPage.type.hasPrefix("text/html"))
         #expect(await CommandRun("list", "--url", server.address).code == .success)
+        let facets = try await get(server, "/api/products/facets").text
+        #expect(facets.contains("USD") != facets.contains("KRW"), "the demo has two currencies")
         #expect(await server.stop() == .success)
     }
 
@@ -71,6 +73,23 @@ struct ShopOptionTests {
         #expect(run.code == .usage && run.diagnostics.text.contains("shop.toml:3: #ffff00 cannot be read on #ffffff"))
         let missing = await CommandRun("serve", "--port", "0", "--shop", "--brand", path + ".old")
         #expect(missing.code == .usage && missing.diagnostics.text.contains("missing"))
+    }
+
+    @Test("The currency of an option or of a brand is the market's", arguments: [true, false])
+    func currency(isOption: Bool) async throws {
+        let scratch = try ScratchFolder()
+        let file = scratch.url.appending(path: "shop.toml")
+        try Data("currency = \"USD\"\n".utf8).write(to: file)
+        let brand = ["--brand", file.path(percentEncoded: false)]
+        let server = try await RunningServer(["--demo", "--shop"] + (isOption ? ["--currency", "USD"] : brand))
+        let facets = try await get(server, "/api/products/facets").text
+        #expect(facets.contains("USD") && !facets.contains("KRW"))
+        #expect(try await !get(server, "/products").text.contains("name=\"currency\""))
+        #expect(await server.stop() == .success)
+        let both = await CommandRun(["serve", "--port", "0", "--shop", "--currency", "USD"] + brand)
+        #expect(both.code == .usage && both.diagnostics.text.contains("--currency"))
+        let wrong = await CommandRun("serve", "--port", "0", "--currency", "won")
+        #expect(wrong.code == .usage && wrong.diagnostics.text.contains("KRW"))
     }
 
     @Test("Without it, the address has routes alone")

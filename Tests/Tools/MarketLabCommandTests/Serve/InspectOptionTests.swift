@@ -35,7 +35,7 @@ struct InspectOptionTests {
     @Test("A shop beside the market is inspected as well")
     func shop() async throws {
         let server = try await RunningServer(["--demo", "--shop", "--inspect"], of: .lab)
-        for path in ["/", "/product/36", "/api/products/36"] {
+        for path in ["/", "/product/18", "/api/products/18"] {
             let url = try #require(URL(string: server.address + path))
             let (_, response) = try await URLSession(configuration: .ephemeral).data(from: url)
             #expect((response as? HTTPURLResponse)?.statusCode == 200, "\(path)")

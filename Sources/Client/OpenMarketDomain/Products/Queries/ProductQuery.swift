@@ -102,9 +102,9 @@ extension ProductQuery {
 public enum ProductSort: String, Sendable, Hashable, Codable, CaseIterable {
     /// The market's own order: newest first, or oldest first in its first generation.
     case standard
-    /// The lowest price to pay first.
+    /// The lowest price to pay first, in each currency by itself: amounts of two currencies cannot be compared.
     case cheapest
-    /// The highest price to pay first.
+    /// The highest price to pay first, in each currency by itself.
     case dearest
     /// The share taken off the price, largest first.
     case discount
@@ -119,11 +119,15 @@ extension ProductSort {
     package func sorted(_ products: [Product]) -> [Product] {
         guard let key else { return products }
         let keys = products.map(key)
+        let groups = products.map { isByPrice ? $0.price.currency.rawValue : "" }
         let places = products.indices.sorted { one, other in
-            keys[one] == keys[other] ? one < other : keys[one] < keys[other]
+            if groups[one] != groups[other] { return (groups[one] < groups[other]) == (self == .cheapest) }
+            return keys[one] == keys[other] ? one < other : keys[one] < keys[other]
         }
         return places.map { products[$0] }
     }
+
+    private var isByPrice: Bool { self == .cheapest || self == .dearest }
 
     private var key: ((Product) -> Decimal)? {
         switch self {

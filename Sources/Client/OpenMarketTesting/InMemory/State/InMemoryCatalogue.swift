@@ -25,8 +25,11 @@ struct InMemoryCatalogue {
     /// The number of the last image that came to a product later; registrations have the ones before.
     private var lastImage = 100
     private var vendors: [String: Vendor]
+    /// The only currency; `nil` for all.
+    private let currency: Currency?
 
-    init(products: [ProductDetail], sessions: [Session], itemSecret: Secret) {
+    init(products: [ProductDetail], sessions: [Session], itemSecret: Secret, currency: Currency? = nil) {
+        self.currency = currency
         var vendors: [String: Vendor] = [:]
         var credentials: [Vendor.ID: VendorCredentials] = [:]
         for session in sessions {
@@ -122,6 +125,7 @@ struct InMemoryCatalogue {
         if let key, let known = keys[key] { return try entry(known).detail }
         let vendor = vendors[signer.identifier]
         guard vendor != nil || signer.identifier.isEmpty else { throw .unauthenticated }
+        try ProductRules.violations(of: draft.price, in: currency).refuse()
         lastNumber += 1
         let images = imageTexts.enumerated().compactMap { place, text in
             Self.image(place, of: lastNumber)?.saying(text)
@@ -157,6 +161,9 @@ struct InMemoryCatalogue {
         let old = try entry(id).detail
         if let version = patch.version, let present = old.product.version, version != present { throw .conflict }
         let detail = try old.changed(by: patch)
+        if detail.product.price.currency != old.product.price.currency {
+            try ProductRules.violations(of: detail.product.price, in: currency).refuse()
+        }
         entries[id]?.detail = detail
         let (before, now) = (ProductRevision(old.product, at: date), ProductRevision(detail.product, at: date))
         if now != before { entries[id]?.history.append(now) }

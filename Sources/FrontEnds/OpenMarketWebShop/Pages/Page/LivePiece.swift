@@ -26,9 +26,7 @@ extension MarketScene {
         case .chats(let model): return [LivePiece("rooms", around.rooms(model.state))]
         case .room(let model):
             let page = RoomPage(id: model.id, state: model.state, around: around)
-            return [
-                LivePiece("subject", page.subject), page.messages,
-            ]
+            return [LivePiece("subject", page.subject), page.messages]
         case .login, .signUp, .form, .search, .myPage, .notices, .images: return []
         }
     }

@@ -55,23 +55,28 @@ extension PageSurroundings {
         text.map { text in tag("p", .class(style), .role("status")) { text } } ?? .nothing
     }
 
-    /// A part of a page with a heading, and rows below it.
-    func section<Row>(
-        _ style: String,
-        _ title: Phrase,
-        problem: Problem? = nil,
-        text: String? = nil,
-        above: HTML = .nothing,
-        _ rows: [Row],
-        @HTMLBuilder row: (Row) -> HTML
-    ) -> HTML {
-        tag("section", .class(style)) {
-            tag("h2") { wording(title) }
-            if let problem { show(problem) }
-            if let text { tag("p") { text } }
-            above
-            list(rows, row: row)
+    /// A part of a scene: a heading, and rows below it, each with its commands.
+    func part(_ section: SceneSection) -> HTML {
+        tag("section", .class("part")) {
+            if let title = section.title { tag("h2") { title } }
+            if let problem = section.problem { show(problem) }
+            if let text = section.emptyText { tag("p") { text } }
+            list(section.rows) { row in
+                form {
+                    words(of: row)
+                    for id in row.others { button(id, .class("quiet")) }
+                }
+            }
         }
+    }
+
+    /// The words of a row, on the link or the button that it is.
+    private func words(of row: SceneRow) -> HTML {
+        let text = row.text.map { text in tag("span", row.isNews ? .class("news") : nil) { text } } ?? .nothing
+        let words = HTML.joined([tag("strong") { row.title }, text])
+        guard let open = row.open else { return words }
+        if open == "followedProducts" { return tag("a", .href(.products(.followed))) { words } }
+        return button(open, commands[open]?.isOn.map { Attribute("aria-pressed", String($0)) }) { words }
     }
 
     /// Says why there is no other page, and where the user can go: first by `way`, and always to the first page.

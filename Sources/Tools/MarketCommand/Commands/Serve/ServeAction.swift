@@ -28,6 +28,7 @@ package struct ServeAction: MarketAction {
         var served = try BackendConfiguration(serving: call, limits.backend, limits.services, ownerToken: token)
         // In a laboratory the documents may be all that there is.
         if addition == nil, served.generation == .v3x { served.firebase?.keepsGoods = false }
+        served.currency = try ServedShop.currency(call)
         let mail = try await MailSender(call, on: console)
         served.sendMail = mail?.send
         served.notices = try NoticeDelivery(call, mail, on: console)

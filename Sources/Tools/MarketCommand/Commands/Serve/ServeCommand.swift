@@ -1,3 +1,4 @@
+import OpenMarket
 import OpenMarketBackend
 
 extension CommandSpec {
@@ -28,8 +29,8 @@ extension CommandSpec {
             OptionGroup(
                 title: "The market",
                 options: [
-                    .data, .shop, .shopName, .brand, .generation, .rules, .quirk, .demo, .noSignUp, .reservedNames,
-                    .vendorAccount, .vendorFile,
+                    .data, .shop, .shopName, .brand, .generation, .rules, .quirk, .demo, .marketCurrency, .noSignUp,
+                    .reservedNames, .vendorAccount, .vendorFile,
                 ]
             ),
             OptionGroup(
@@ -156,6 +157,12 @@ extension OptionSpec {
         isRepeatable: true,
         "Make sure that this account exists, with this number if one is given. May be repeated. Other users of this "
             + "machine may see the secret."
+    )
+    static let marketCurrency = OptionSpec(
+        "currency",
+        .suggestion("CODE", Currency.known.map(\.rawValue) + ["any"]),
+        "Take products in this currency alone, and have no others in --demo. Without it the currency is that of --brand, of "
+            + "--demo with --shop that of your language, and otherwise any."
     )
     static let vendorFile = OptionSpec("vendor-file", .file("FILE"), "The same for each line of this file.")
 }

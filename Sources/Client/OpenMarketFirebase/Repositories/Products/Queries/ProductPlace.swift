@@ -1,26 +1,29 @@
+import Foundation
 import OpenMarketData
 import OpenMarketDomain
 
-/// A position in a list of products, as a text that a page carries: the order, the value sorted by, and the id.
+/// A position in a list of products, as a text that a page carries: the order, the values sorted by, and the id.
 struct ProductPlace {
-    private let value: FirestoreValue
+    private let values: [FirestoreValue]
     private let path: DocumentPath
 
     /// The position in a text; a text without a position, or with one of another order, is an error of its maker.
     init(_ cursor: PageRequest.Cursor, in order: ProductOrder) throws(MarketError) {
-        let parts = cursor.rawValue.split(separator: " ", maxSplits: 2).map(String.init)
-        guard parts.count == 3, parts[0] == order.rawValue, let value = Self.value(parts[1], order) else {
+        let count = order.fields.count
+        let parts = cursor.rawValue.split(separator: " ", maxSplits: count + 1).map(String.init)
+        let values = parts.dropFirst().prefix(count).compactMap { Self.value($0, order) }
+        guard parts.count == count + 2, parts.first == order.rawValue, values.count == count, let id = parts.last else {
             throw .invalidRequest(.identifier)
         }
-        self.value = value
-        path = try CollectionPath("products").document(parts[2])
+        self.values = values
+        path = try CollectionPath("products").document(id)
     }
 
     /// The position behind a document; `nil` for one that no such list can hold.
     init?(behind document: FirestoreDocument, in order: ProductOrder) {
-        guard let value = document.fields[order.field] else { return nil }
-        self.value = value
+        values = order.fields.compactMap { document.fields[$0] }
         path = document.path
+        guard values.count == order.fields.count else { return nil }
     }
 
     /// The position that a page has named; `nil` at the beginning of a list.
@@ -33,23 +36,29 @@ struct ProductPlace {
         switch order {
         case .newest: FirestoreTimestamp(text).map { .timestamp($0) }
         case .likes: Int64(text).map { .integer($0) }
-        case .cheapest, .dearest, .discount: .string(text)
+        case .cheapest, .dearest, .cheapestOfCurrency, .dearestOfCurrency, .discount:
+            text.removingPercentEncoding.map { .string($0) }
         }
     }
 
     func start(in database: FirestoreDatabase) -> FirestoreCursor {
-        .after(value, .reference(ExactText(database.name(of: path))))
+        FirestoreCursor(values: values + [.reference(ExactText(database.name(of: path)))], isBefore: false)
     }
 
     func cursor(in order: ProductOrder) -> PageRequest.Cursor? {
-        let text: String
+        let texts = values.compactMap(Self.text)
+        guard texts.count == values.count else { return nil }
+        return PageRequest.Cursor(rawValue: ([order.rawValue] + texts + [path.id]).joined(separator: " "))
+    }
+
+    /// A value as a text without spaces, which a currency may have.
+    private static func text(_ value: FirestoreValue) -> String? {
         switch value {
-        case .timestamp(let time): text = time.text
-        case .string(let key): text = key
-        case .integer(let number): text = String(number)
-        default: return nil
+        case .timestamp(let time): time.text
+        case .string(let key): key.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed)
+        case .integer(let number): String(number)
+        default: nil
         }
-        return PageRequest.Cursor(rawValue: "\(order.rawValue) \(text) \(path.id)")
     }
 }
 

@@ -14,7 +14,7 @@ struct ProductSearch {
     private let hidden: Set<Vendor.ID>
 
     init(_ query: ProductQuery, without hidden: Set<Vendor.ID> = []) {
-        let order = ProductOrder(query.sort)
+        let order = ProductOrder(query.sort, of: query.currency)
         var filters: [FirestoreFilter] = []
         if let gram = ProductGrams.rarest(of: query.text) {
             filters.append(.field("grams", .arrayContains, .string(gram)))
@@ -46,9 +46,9 @@ struct ProductSearch {
         return .field("category", .isOneOf, .array(([category] + below).map { .string($0.rawValue) }))
     }
 
-    /// A range of prices in a list that is sorted by them; under any other order it would cost an index of its own.
+    /// A range of prices in a list that is sorted by them first; in any other order it would cost an index of its own.
     private static func prices(_ query: ProductQuery, in order: ProductOrder) -> [FirestoreFilter] {
-        guard order.field == "bargain" else { return [] }
+        guard order.fields.first == "bargain" else { return [] }
         let least = query.minimumPrice.map {
             FirestoreFilter.field("bargain", .greaterOrEqual, ProductSortKey.value(of: $0))
         }
@@ -60,8 +60,8 @@ struct ProductSearch {
 
     /// The fields that are read of a document; the pieces of its name would be the larger part of it.
     private var fields: [FieldPath] {
-        let fields = DocumentFields.paths() + ["images"]
-        return order == .newest || order == .likes ? fields : fields + [FieldPath(order.field.text)]
+        let keys = order.fields.filter { $0 == "bargain" || $0 == "discountShare" }
+        return DocumentFields.paths() + ["images"] + keys.map { FieldPath($0.text) }
     }
 
     /// The documents after a position, up to a number of them.

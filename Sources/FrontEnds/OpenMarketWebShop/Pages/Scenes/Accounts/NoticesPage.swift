@@ -10,28 +10,7 @@ extension PageSurroundings {
                     tag("button", .type("submit"), .class("primary")) { wording(.actionAllowNotices) }
                 }
             }
-            section("switches", .titleNotices, state.switches) { row in
-                form {
-                    tag("strong") { row.title }
-                    button(.init("toggle", row.id.rawValue), Attribute("aria-pressed", row.isOn ? "true" : "false")) {
-                        wording(row.isOn ? .switchOn : .switchOff)
-                    }
-                    if row.id == .rest { button("hours") }
-                }
-            }
-            section("devices", .titleNoticeDevices, text: state.emptyDevicesText, state.devices.value ?? []) { device in
-                form {
-                    tag("strong") { device.name }
-                    tag("span") { device.note }
-                    button(.init("remove", device.id.rawValue))
-                }
-            }
-            section("searches", .titleWatchedSearches, state.searches) { search in
-                form {
-                    tag("strong") { search.title }
-                    button(.init("unwatch", search.id.rawValue))
-                }
-            }
+            for section in state.sections(in: wording) { part(section) }
         }
     }
 }

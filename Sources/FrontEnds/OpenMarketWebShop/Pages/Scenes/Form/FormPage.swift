@@ -40,11 +40,17 @@ struct FormPage {
     /// A field, or a choice; the buttons have places of their own.
     private func entry(_ part: FormPart) -> HTML {
         if case .field(let command, _) = part { return around.field(command.id) }
-        guard case .choice(let title, let choices) = part else { return .nothing }
+        guard case .choice(let title, let all) = part else { return .nothing }
+        let choices = all.filter { $0.id.verb != "category" || $0.isOn == true || offers($0.id.thing) }
         return tag("div", .class("field")) {
             tag("label", .for(part.id.verb)) { title }
             dropDown(part.id.verb, choices.map { ($0.id.thing, $0.title, $0.isOn == true) })
         }
+    }
+
+    /// Returns whether a product can be put into a category here; nothing stands for none.
+    private func offers(_ category: String) -> Bool {
+        category.isEmpty || around.brand.has(ProductCategory(rawValue: category))
     }
 
     private var photos: HTML {

@@ -26,12 +26,12 @@ extension PageSurroundings {
         }
     }
 
-    /// The categories at the top, each with the way to its products.
+    /// The categories of the shop, or those at the top of the market's, each with the way to its products.
     @HTMLBuilder func strip(of categories: [CategoryRow]) -> HTML {
         if !categories.isEmpty {
             tag("nav", .class("facet strip-of-chips"), .label(wording(.facetCategories))) {
-                for category in categories {
-                    tag("a", .href(.products(.category(category.id))), .class("chip")) { category.title }
+                for category in brand.categories.isEmpty ? categories.map(\.id) : brand.categories {
+                    tag("a", .href(.products(.category(category))), .class("chip")) { wording.name(of: category) }
                 }
             }
         }

@@ -22,7 +22,7 @@ struct ProductFilterForm {
             }
             // Behind the box, which counts first when it is ticked.
             if let status = listing.status, status != .onSale { hidden("sale", status.rawValue) }
-            currency
+            if around.brand.currency == nil { currency }
             price("from", wording(.filterLowest), listing.lowest)
             price("to", wording(.filterHighest), listing.highest)
             tag("button", .type("submit"), .class("apply")) { wording(.actionApply) }

@@ -12,7 +12,7 @@ struct ProductsPage {
     private var rows: [ProductRow] { Array(state.rows.prefix(around.listing.end).dropFirst(start)) }
 
     var page: Page {
-        var page = Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
+        var page = Page(title, style: "wide", problem: rows.isEmpty ? state.problem : nil) {
             if let seller = state.seller, seller.content != .idle { around.seller(seller) }
             tools
             if let facets = state.facets { around.facets(facets) }
@@ -39,8 +39,8 @@ struct ProductsPage {
     /// The products, and what leads to the next ones.
     var products: HTML {
         .joined([
-            problem.map { around.show($0) } ?? .nothing,
-            around.showEmpty(start == 0 && problem == nil ? state.emptyText : nil, to: wayOn, .actionBrowse),
+            state.problem.map { around.show($0) } ?? .nothing,
+            around.showEmpty(start == 0 && state.problem == nil ? state.emptyText : nil, to: wayOn, .actionBrowse),
             cards,
             pages,
         ])
@@ -56,8 +56,6 @@ struct ProductsPage {
             around: around
         ).html
     }
-
-    private var problem: Problem? { state.problem }
 
     /// The place to go to from an empty list; `nil` when it already shows all products.
     private var wayOn: Place? {

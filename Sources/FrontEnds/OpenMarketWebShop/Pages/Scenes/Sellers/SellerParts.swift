@@ -45,21 +45,4 @@ extension PageSurroundings {
             }
         }
     }
-
-    /// Writes the sellers that the user follows, each with the number of new products.
-    func followed(_ state: MyPageState) -> HTML {
-        guard state.followed != .idle else { return .nothing }
-        let (rows, problem, none) = (state.followed.value ?? [], state.followed.problem, state.emptyFollowedText)
-        let all = tag("p") { tag("a", .href(.products(.followed))) { wording(.titleFollowedProducts) } }
-        let above = rows.isEmpty ? .nothing : all
-        return section("followed", .titleFollowed, problem: problem, text: none, above: above, rows) { row in
-            form {
-                button(.init("seller", row.id.rawValue), .class("tile")) {
-                    tag("strong") { row.name }
-                    if let news = row.news { tag("span", .class("news")) { news } }
-                }
-                button(.init("unfollow", row.id.rawValue), .class("quiet"))
-            }
-        }
-    }
 }
