@@ -25,8 +25,11 @@ struct DraftTests {
     private func start() -> Shop {
         let (backend, drafts) = (backend, drafts)
         let images = OpenMarketClient.embedded(backend).images
-        return Shop(settings: ShopSettings(), images: images) {
-            OpenMarketClient.embedded(backend) { $0.formDrafts = drafts }.useCases
+        return Shop(settings: .patient, images: images) {
+            OpenMarketClient.embedded(backend) {
+                $0.formDrafts = drafts
+                $0.deadline = .seconds(600)
+            }.useCases
         }
     }
 

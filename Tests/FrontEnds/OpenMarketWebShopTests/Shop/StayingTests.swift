@@ -26,7 +26,7 @@ struct StayingTests {
         _ logins: KeptLogins,
         _ configure: (inout ShopSettings) -> Void = { _ in }
     ) -> Shop {
-        var settings = ShopSettings()
+        var settings = ShopSettings.patient
         configure(&settings)
         return Shop(settings: settings, images: market.client().images, logins: logins) { session in
             market.client(keeping: session).useCases
