@@ -18,6 +18,7 @@ struct DraftTests {
         var configuration = BackendConfiguration(generation: .v3x)
         configuration.firebase = ServedFirebase()
         configuration.limits.passwordIterations = 1000
+        (configuration.limits.listTime, configuration.limits.serviceTime) = (.seconds(600), .seconds(600))
         backend = try await MarketBackend(configuration: configuration)
     }
 

@@ -17,6 +17,7 @@ struct StayingTests {
         var configuration = BackendConfiguration(generation: .v3x)
         configuration.firebase = ServedFirebase()
         configuration.limits.passwordIterations = 1000
+        (configuration.limits.listTime, configuration.limits.serviceTime) = (.seconds(600), .seconds(600))
         let backend = try await MarketBackend(configuration: configuration)
         return MarketPlace.Opened({ backend })
     }

@@ -26,6 +26,7 @@ enum TestShop {
         var configuration = BackendConfiguration(generation: .v3x)
         configuration.firebase = ServedFirebase()
         configuration.limits.passwordIterations = 1000
+        (configuration.limits.listTime, configuration.limits.serviceTime) = (.seconds(600), .seconds(600))
         let backend = try await MarketBackend(configuration: configuration)
         _ = try await backend.addVendor(name: "me", identifier: "me", secret: "me")
         let images = OpenMarketClient.embedded(backend).images
