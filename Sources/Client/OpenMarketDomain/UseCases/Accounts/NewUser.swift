@@ -1,4 +1,5 @@
-/// Makes a user of a login: a name, a vendor of that name, and the profile, which is written last.
+/// Makes a user of a login: a name, a vendor of that name, and the profile, which is written last where the market does
+/// not make all three at once.
 struct NewUser: Sendable {
     let profiles: any UserProfileRepository
     let claimVendorName: ClaimVendorName
@@ -18,7 +19,17 @@ struct NewUser: Sendable {
         market: VendorCredentials?,
         _ progress: inout Progress
     ) async throws(MarketError) -> VendorIdentity {
-        let identity = try await enroll(Vendor.spelling(vendorName), market, &progress)
+        let name = Vendor.spelling(vendorName)
+        do throws(MarketError) {
+            if market == nil, let identity = try await vendors.introduce(name) {
+                progress.isProfileOurs = true
+                return identity
+            }
+        } catch {
+            progress.isProfileOurs = error.outcome == .unknown
+            throw error
+        }
+        let identity = try await enroll(name, market, &progress)
         guard !Task.isCancelled else { throw .cancelled }
         try await createProfile(of: identity, &progress)
         return identity
