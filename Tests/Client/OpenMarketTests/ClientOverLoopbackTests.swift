@@ -23,6 +23,8 @@ struct ClientOverLoopbackTests {
         change: (inout MarketConfiguration) -> Void = { _ in }
     ) -> OpenMarketClient {
         var configuration = MarketConfiguration.rest(server.url, generation: generation, session: session)
+        configuration.deadline = .seconds(600)
+        (configuration.network.idleTimeout, configuration.network.resourceTimeout) = (.seconds(600), .seconds(600))
         change(&configuration)
         return OpenMarketClient(configuration)
     }

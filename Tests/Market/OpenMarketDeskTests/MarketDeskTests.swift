@@ -20,7 +20,7 @@ struct MarketDeskTests {
         if generation == .v3x { configuration.firebase = ServedFirebase(ownerToken: "owner") }
         let backend = try await MarketBackend(configuration: configuration)
         let session = try await backend.makeSession(vendorName: "seller")
-        let client = OpenMarketClient.embedded(backend, session: session)
+        let client = OpenMarketClient.embedded(backend, session: session) { $0.deadline = .seconds(600) }
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
         return (MarketDesk(backend: backend), made.id)
     }
@@ -74,7 +74,7 @@ struct MarketDeskTests {
     @Test("A hidden product is gone for clients, and the page shows it and brings it back")
     func hiding() async throws {
         let (desk, id) = try await Self.market()
-        let client = OpenMarketClient.embedded(desk.backend)
+        let client = OpenMarketClient.embedded(desk.backend) { $0.deadline = .seconds(600) }
         #expect(try await Self.count(client) == 1)
         try await desk.edit(id, ProductPatch(status: .hidden))
         let shown = try await desk.products(page: 1, matching: "").products
@@ -86,7 +86,7 @@ struct MarketDeskTests {
         let options = page.text.split(separator: "<option value=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
         #expect(options == ["hidden", "on_sale"])
         // What the page has read is not kept for others.
-        let stranger = OpenMarketClient.embedded(desk.backend)
+        let stranger = OpenMarketClient.embedded(desk.backend) { $0.deadline = .seconds(600) }
         await #expect(throws: MarketError.notFound) { try await stranger.fetchProductDetail(id) }
         #expect(try await Self.count(stranger) == 0)
         try await desk.edit(id, ProductPatch(status: .onSale))
@@ -114,7 +114,7 @@ struct MarketDeskTests {
     @Test("A user is in the table of documents, without the e-mail address")
     func documents() async throws {
         let (desk, _) = try await Self.market()
-        let client = OpenMarketClient.embedded(desk.backend)
+        let client = OpenMarketClient.embedded(desk.backend) { $0.deadline = .seconds(600) }
         _ = try await client.requireAccounts().signUp(.fixture(name: "friend", market: nil))
         let table = try #require(await DocumentTable.load("users", page: nil, from: desk.backend))
         #expect(table.rows.contains { $0.fields.contains("friend") })

@@ -79,7 +79,7 @@ struct EmbeddedClientTests {
                 "http://market.test",
                 generation: generation,
                 session: Session(vendor: vendor, credentials: known.credentials)
-            ),
+            ).patient,
             transport: InProcessTransport(backend)
         )
         let made = try await market.registerProduct(.fixture(), images: [Fixture.imageInput])

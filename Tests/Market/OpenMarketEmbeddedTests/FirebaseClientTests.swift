@@ -19,7 +19,7 @@ struct FirebaseClientTests {
 
     private func configuration() throws -> MarketConfiguration {
         let address = try #require(URL(string: "http://localhost"))
-        return .firebase(FirebaseConfiguration(apiKey: Self.key, server: address))
+        return MarketConfiguration.firebase(FirebaseConfiguration(apiKey: Self.key, server: address)).patient
     }
 
     @Test("Every call goes through the same middleware, and none of its secrets into a log")

@@ -60,7 +60,7 @@ struct ImageVersionsTests {
         configuration.limits.passwordIterations = 2
         let backend = try await MarketBackend(configuration: configuration)
         let session = try await backend.makeSession(vendorName: "market")
-        let market = OpenMarketClient.embedded(backend, session: session)
+        let market = OpenMarketClient.patient(backend, session: session)
         let made = try await market.registerProduct(.fixture(), images: [ImageInput(.data(image))])
         await backend.finishImageVersions()
         let list = market.products()

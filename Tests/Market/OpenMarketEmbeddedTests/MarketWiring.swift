@@ -135,6 +135,8 @@ extension BackendConfiguration {
     static func quick(_ generation: ServedGeneration) -> BackendConfiguration {
         var configuration = BackendConfiguration(generation: generation)
         configuration.limits.passwordIterations = 10
+        // A query that waits for a processor is no slow one.
+        (configuration.limits.listTime, configuration.limits.serviceTime) = (.seconds(600), .seconds(600))
         return configuration
     }
 }

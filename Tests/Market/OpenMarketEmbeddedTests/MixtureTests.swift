@@ -26,7 +26,7 @@ struct MixtureTests {
             let project = try FirebaseConfiguration(emulator: "localhost:80")
             let address = try #require(URL(string: "http://localhost"))
             return OpenMarketClient(
-                .rest(address, generation: generation, accounts: project),
+                MarketConfiguration.rest(address, generation: generation, accounts: project).patient,
                 transport: InProcessTransport(backend)
             )
         }

@@ -66,10 +66,22 @@ final class EchoHandler: AccountKnowingHandler {
     }
 }
 
+extension ServerConfiguration {
+    /// Waits for clients as long as it takes: a thread of a test that gets no processor is no slow client.
+    static var patient: ServerConfiguration {
+        var configuration = ServerConfiguration()
+        configuration.timeouts.head = .seconds(600)
+        configuration.timeouts.bodyGrace = .seconds(600)
+        configuration.timeouts.writeStall = .seconds(600)
+        configuration.timeouts.idle = .seconds(600)
+        return configuration
+    }
+}
+
 /// Runs a server for the time of one test.
 func withServer<Value: Sendable>(
     _ handler: any RequestHandler = EchoHandler(),
-    configuration: ServerConfiguration = ServerConfiguration(),
+    configuration: ServerConfiguration = .patient,
     log: (@Sendable (AccessLogEntry) -> Void)? = nil,
     _ body: (UInt16) async throws -> Value
 ) async throws -> Value {

@@ -155,7 +155,7 @@ struct HTTPServerTests {
             let text = try await response(to: preflight + get, port: port)
             #expect(!text.contains("Access-Control"))
         }
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.cors = CORSPolicy(allowedOrigins: ["https://s"])
         try await withServer(configuration: configuration) { port in
             let text = try await response(to: preflight + get, port: port)
@@ -169,12 +169,12 @@ struct HTTPServerTests {
 
     @Test("A server starts once, at an address that is one")
     func starting() async throws {
-        let server = HTTPServer(handler: EchoHandler())
+        let server = HTTPServer(handler: EchoHandler(), configuration: .patient)
         _ = try server.start()
         #expect(throws: ServerError.alreadyStarted) { try server.start() }
         await server.stop()
         await server.stop()
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.host = "shop.example"
         #expect(throws: ServerError.badAddress("shop.example")) {
             try HTTPServer(handler: EchoHandler(), configuration: configuration).start()

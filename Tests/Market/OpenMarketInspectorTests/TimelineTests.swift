@@ -17,7 +17,7 @@ struct TimelineTests {
         let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
         let session = try await backend.makeSession(vendorName: "seller")
         let inspector = MarketInspector(of: backend)
-        let client = OpenMarketClient.embedded(inspect: inspector, session: session)
+        let client = OpenMarketClient.embedded(inspect: inspector, session: session) { $0.deadline = .seconds(600) }
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
         _ = try await client.fetchProductDetail(made.id)
         let register = try #require(inspector.timelines.timelines.first { $0.rows.first?.name == "RegisterProduct" })
@@ -39,7 +39,7 @@ struct TimelineTests {
         let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
         let session = try await backend.makeSession(vendorName: "seller")
         let inspector = MarketInspector(of: backend)
-        let client = OpenMarketClient.embedded(inspect: inspector, session: session)
+        let client = OpenMarketClient.embedded(inspect: inspector, session: session) { $0.deadline = .seconds(600) }
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
         _ = try await client.discovery.history(of: made.id)
         let first = try #require(inspector.timelines.timelines.last?.rows.first)
@@ -52,7 +52,7 @@ struct TimelineTests {
     func failure() async throws {
         let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
         let inspector = MarketInspector(of: backend)
-        let client = OpenMarketClient.embedded(inspect: inspector)
+        let client = OpenMarketClient.embedded(inspect: inspector) { $0.deadline = .seconds(600) }
         _ = try await client.products().loadNext()
         let list = try #require(inspector.timelines.timelines.last?.rows)
         #expect(list.first?.name == "ListProducts" && list.prefix(2).map(\.kind) == [.useCase, .cache])
@@ -69,7 +69,7 @@ struct TimelineTests {
         configuration.limits.passwordIterations = 2
         let backend = try await MarketBackend(configuration: configuration)
         let inspector = MarketInspector(of: backend)
-        let client = OpenMarketClient.embedded(inspect: inspector)
+        let client = OpenMarketClient.embedded(inspect: inspector) { $0.deadline = .seconds(600) }
         let accounts = try client.requireAccounts()
         _ = try await accounts.signUp(.fixture(name: "friend", market: nil))
         _ = try await accounts.chats.rooms()
@@ -90,7 +90,7 @@ struct TimelineTests {
     func kept() async throws {
         let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
         let inspector = MarketInspector(of: backend)
-        let client = OpenMarketClient.embedded(inspect: inspector)
+        let client = OpenMarketClient.embedded(inspect: inspector) { $0.deadline = .seconds(600) }
         _ = try await client.kept.searches()
         _ = try await client.images.prepare([], progress: nil)
         await client.pending?.sendNow()
@@ -124,7 +124,7 @@ struct TimelineTests {
     func attempts() async throws {
         let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
         let inspector = MarketInspector(of: backend)
-        let client = OpenMarketClient.embedded(inspect: inspector)
+        let client = OpenMarketClient.embedded(inspect: inspector) { $0.deadline = .seconds(600) }
         for id in [8, 9] { _ = try? await client.fetchProductDetail(Product.ID(id)) }
         let marks = inspector.timelines.timelines.compactMap { $0.rows.last?.mark }
         #expect(marks == [1, 2])

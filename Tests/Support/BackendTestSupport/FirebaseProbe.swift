@@ -35,6 +35,8 @@ package struct FirebaseProbe {
         var limits = limits
         limits.passwordIterations = iterations
         limits.waitingHashes = 1000
+        // A query that waits for a processor is no slow one.
+        (limits.listTime, limits.serviceTime) = (.seconds(600), .seconds(600))
         let clock = HandClock()
         var firebase = ServedFirebase(
             layout: layout,

@@ -55,6 +55,7 @@ package struct CommandRun: Sendable {
         )
         // In a debug build, and more so with a sanitizer, hashing takes so long that calls run into their deadlines.
         console.passwordIterations = 2
+        console.patience = .seconds(600)
         code = await MarketProgram(console: console, root: program).run(arguments)
     }
 

@@ -8,12 +8,15 @@ package struct RunningServer: Sendable {
     package let diagnostics: CapturedSink
     private let task: Task<ExitCode, Never>
 
-    /// Starts it with passwords that are cheap to hash, which takes seconds in a debug build, and waits for its line.
+    /// Starts it with passwords that are cheap to hash, which takes seconds in a debug build, and with time for clients that
+    /// get no processor; waits for its line.
     package init(
         _ options: [String],
         at place: [String] = ["--port", "0"],
         of program: CommandSpec = .market,
-        by command: [String] = ["serve", "--password-rounds", "2"]
+        by command: [String] = [
+            "serve", "--password-rounds", "2", "--head-timeout", "600", "--idle-timeout", "600",
+        ]
     ) async throws {
         let (lines, line) = AsyncStream.makeStream(of: String.self)
         let diagnostics = CapturedSink()

@@ -7,7 +7,7 @@ import Testing
 import WishListsData
 import WishListsDomain
 
-@Suite("Where wish lists are kept", .timeLimit(.minutes(5)))
+@Suite("Where wish lists are kept", .timeLimit(.minutes(10)))
 struct RepositoryTests {
     private let flat = WishList(id: WishList.ID(rawValue: "1"), name: "Flat", products: [Product.ID(7)])
 

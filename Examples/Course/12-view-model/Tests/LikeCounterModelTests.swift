@@ -1,6 +1,7 @@
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
+import Synchronization
 import Testing
 
 @testable import Exercise12
@@ -59,7 +60,12 @@ struct LikeCounterModelTests {
 
         let loading = try await beginLoading()
         #expect(model.state.isLoading)
-        let again = Task { await model.load() }
+        let hasBegun = Mutex(false)
+        let again = Task {
+            hasBegun.withLock { $0 = true }
+            await model.load()
+        }
+        try await eventually { hasBegun.withLock { $0 } }
         likes.idsCalls.release()
         _ = await (loading.value, again.value)
 
@@ -178,11 +184,16 @@ struct LikeCounterModelTests {
         #expect(likes.idsCalls.callCount == 1)
     }
 
-    /// Asks for the list; returns when the request is on its way.
+    /// Asks for the list; returns when the request is on its way, and fails where none is sent.
     private func beginLoading() async throws -> Task<Void, Never> {
         let count = likes.idsCalls.callCount
-        let loading = Task { _ = await model.perform(command: "load") }
-        try await eventually(within: .seconds(10)) { [likes] in likes.idsCalls.callCount == count + 1 }
+        let hasEnded = Mutex(false)
+        let loading = Task {
+            _ = await model.perform(command: "load")
+            hasEnded.withLock { $0 = true }
+        }
+        try await eventually { [likes] in likes.idsCalls.callCount == count + 1 || hasEnded.withLock { $0 } }
+        try #require(likes.idsCalls.callCount == count + 1)
         return loading
     }
 

@@ -73,7 +73,9 @@ struct ChatGoldenTests {
         let model = ChatRoomModel(Self.room.id, context: context)
         await model.appear()
         told.yield(ConversationState(messages: Self.messages, connection: .live))
-        for await state in model.states() where state.messages.count == Self.messages.count { break }
+        // The name of the other member comes by another way.
+        for await state in model.states()
+        where state.messages.count == Self.messages.count && !state.title.isEmpty { break }
         model.type("네, 두 시에", into: "type")
         try check("room", .room(model), context.wording, SceneMemory())
         var up = SceneMemory()
@@ -95,7 +97,7 @@ struct ChatGoldenTests {
         await model.appear()
         let message = Message.fixture(id: "1", sender: "other", body: "openmarket://product/3", second: 1)
         told.yield(ConversationState(messages: [message], connection: .live))
-        for await state in model.states() where state.messages.count == 1 { break }
+        for await state in model.states() where state.messages.count == 1 && state.canBlock { break }
         var memory = SceneMemory()
         memory.focus = 1
         var snapshot = Snapshot(.room(model), wording: context.wording, size: ScreenSize(columns: 80, rows: 24))

@@ -62,7 +62,7 @@ struct PhotoChoosingTests {
         }
     }
 
-    @Test("A pipe is no photo, and nothing waits for it", .timeLimit(.minutes(1)))
+    @Test("A pipe is no photo, and nothing waits for it", .timeLimit(.minutes(10)))
     func pipe() throws {
         try withFolder { folder in
             let path = folder.appending(path: "pipe.jpg")

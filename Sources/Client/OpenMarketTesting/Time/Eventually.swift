@@ -9,7 +9,7 @@ public struct ConditionTimeout: Error, CustomStringConvertible {
 ///
 /// - Throws: ``ConditionTimeout`` with the place of the call when the limit ends first.
 public func eventually(
-    within limit: Duration = .seconds(300),
+    within limit: Duration = .seconds(600),
     file: String = #fileID,
     line: Int = #line,
     _ condition: @Sendable () async -> Bool

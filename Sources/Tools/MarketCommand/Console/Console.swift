@@ -21,6 +21,8 @@ package struct Console: Sendable {
     package var timeZone = TimeZone.current
     /// The number of rounds for passwords of a market in a file, where it differs from that for real use.
     package var passwordIterations: Int?
+    /// The time for a call, where it differs from that for real use.
+    package var patience: Duration?
     /// The folder to which the paths of a command belong.
     var folder = FileManager.default.currentDirectoryPath
     /// The name of the person who gives commands.

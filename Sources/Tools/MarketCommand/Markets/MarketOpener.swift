@@ -59,6 +59,7 @@ struct MarketOpener {
         configuration.sessionStore = login
         configuration.outbox = outbox
         configuration.events = events
+        configuration.wait(console.patience)
         if login == nil {
             configuration.accounts = .nowhere
         } else if call.text(.project) != nil || generation != .v3x {
@@ -96,6 +97,7 @@ struct MarketOpener {
             $0.sessionStore = login
             $0.outbox = outbox
             $0.events = events
+            $0.wait(console.patience)
         }
         return SelectedMarket(kind: kind, client: client, backend: backend)
     }
@@ -120,5 +122,13 @@ struct MarketOpener {
     /// Puts the demo catalogue into a market.
     static func fill(_ backend: MarketBackend) async throws(CommandFailure) -> DemoSellers {
         try await CommandFailure.of(backend: await backend.addDemoCatalogue())
+    }
+}
+
+extension MarketConfiguration {
+    /// Waits this long for each response, where a time is given.
+    fileprivate mutating func wait(_ patience: Duration?) {
+        guard let patience else { return }
+        (deadline, network.idleTimeout, network.resourceTimeout) = (patience, patience, patience)
     }
 }

@@ -40,7 +40,7 @@ import Testing
         #expect(bytes.last == 500)
     }
 
-    @Test("Who receives a step may report the next one", .timeLimit(.minutes(1)))
+    @Test("Who receives a step may report the next one", .timeLimit(.minutes(10)))
     func reportsAgain() {
         let capturing = CapturingReporter()
         let reporters = Mutex<[ProgressReporter]>([])

@@ -14,7 +14,7 @@ struct DeadConnectionTests {
 
     init() throws {
         server = try LoopbackServer()
-        transport = try makeTransport()
+        transport = try makeTransport(.patient)
     }
 
     @Test(
@@ -56,7 +56,7 @@ struct DeadConnectionTests {
             .truncate(Reply(201, body: Data("ok".utf8)), missing: 2),
             .resetInBody(Reply(201, body: Data("ok".utf8)), after: 1),
         ]
-        let options = CallOptions(retry: .keyed, deadline: .seconds(5))
+        let options = CallOptions(retry: .keyed, deadline: .seconds(600))
         let pipeline = HTTPPipeline(RecommendedMiddleware().list(), over: transport)
         for number in 0..<300 {
             server.respond(to: "POST /\(number)", with: answers[number % answers.count])

@@ -19,7 +19,7 @@ struct AheadOfReaderTests {
     @Test("fails with URLSession, which cannot be slowed down")
     func failing() async throws {
         server.respond(to: "GET /x", with: .endless(Reply(body: Data(count: 10_000))))
-        let transport = URLSessionTransport(NetworkSettings(streamBufferLimit: 50_000))
+        let transport = URLSessionTransport(.patient { $0.streamBufferLimit = 50_000 })
         let options = CallOptions(responseLimit: .max)
         let response = try await transport.stream(try server.request(.get, "/x"), options: options)
         await eventually { server.openConnectionCount == 0 }

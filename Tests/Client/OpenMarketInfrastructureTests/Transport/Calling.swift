@@ -40,16 +40,16 @@ extension HTTPTransport {
 
 /// Gives way to other tasks until `condition` holds: waiting for a state, not for a time.
 ///
-/// A condition that is not true after a minute is a failure, reported at the line that waits.
+/// A condition that is not true after ten minutes is a failure, reported at the line that waits.
 func eventually(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ condition: @Sendable () async -> Bool
 ) async {
     let clock = ContinuousClock()
-    let end = clock.now.advanced(by: .seconds(60))
+    let end = clock.now.advanced(by: .seconds(600))
     while !Task.isCancelled, await !condition() {
         guard clock.now < end else {
-            Issue.record("This did not come true within a minute", sourceLocation: sourceLocation)
+            Issue.record("This did not come true within ten minutes", sourceLocation: sourceLocation)
             return
         }
         try? await Task.sleep(for: .milliseconds(1))

@@ -88,7 +88,7 @@ struct RequestRulesTests {
     func plainHTTP() async throws {
         let request = HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "market.invalid"), target: "/")
         #expect(await transport.cause(of: request) == .invalidRequest(.plainHTTP))
-        let open = try makeTransport(NetworkSettings(allowsPlainHTTP: true))
+        let open = try makeTransport(.patient { $0.allowsPlainHTTP = true })
         let cause = await open.cause(of: request)
         #expect(cause == .unreachable || cause == .offline)
     }

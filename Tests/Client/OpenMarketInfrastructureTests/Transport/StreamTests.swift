@@ -13,7 +13,12 @@ struct StreamTests {
 
     init() throws {
         server = try LoopbackServer()
-        transport = try makeTransport(NetworkSettings(maxConcurrentTransfers: 1, maxConcurrentStreams: 1))
+        transport = try makeTransport(
+            .patient {
+                $0.maxConcurrentTransfers = 1
+                $0.maxConcurrentStreams = 1
+            }
+        )
     }
 
     @Test("arrives in order and whole")
@@ -52,7 +57,12 @@ struct StreamTests {
 
     @Test("takes no connection from calls, however many of them stay open")
     func apart() async throws {
-        let transport = try makeTransport(NetworkSettings(maxConnectionsPerHost: 1, maxConcurrentTransfers: 1))
+        let transport = try makeTransport(
+            .patient {
+                $0.maxConnectionsPerHost = 1
+                $0.maxConcurrentTransfers = 1
+            }
+        )
         server.respond(to: "GET /x", with: .stallInBody(Reply(body: Data("hello".utf8)), after: 2))
         server.respond(to: "GET /y", with: .ok(Data("call".utf8)))
         var open: [HTTPStreamedResponse] = []

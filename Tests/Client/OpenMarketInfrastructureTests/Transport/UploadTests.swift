@@ -19,7 +19,8 @@ struct UploadTests {
         server = try LoopbackServer()
         scratch = try Scratch()
         temporary = try Scratch()
-        transport = try makeTransport(NetworkSettings(temporaryDirectory: temporary.url))
+        let folder = temporary.url
+        transport = try makeTransport(.patient { $0.temporaryDirectory = folder })
         server.respond(to: "POST /x", with: .status(201))
     }
 

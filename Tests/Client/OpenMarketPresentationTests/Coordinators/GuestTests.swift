@@ -69,8 +69,8 @@ struct GuestTests {
         let page = try driver.front(\.myPage)
         await page.perform(command: "open/logOut")
         await page.answer(.yes)
-        for _ in 0..<50 { await Task.yield() }
-        #expect(driver.visible == .tab(.home))
+        await giveWay { driver.visible == .tab(.home) }
+        await giveWay()
         #expect(driver.market.accounts.chats.roomsCalls.callCount == calls)
     }
 

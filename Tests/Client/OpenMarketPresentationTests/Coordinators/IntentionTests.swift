@@ -42,6 +42,7 @@ struct IntentionTests {
         try await logIn()
         await product.reaches { $0.content.value?.isLiked == true }
         #expect(driver.visible == .route(.product(id)))
+        await likes.untilCalled(2)
         await giveWay()
         #expect(likes.callCount == 2)
     }

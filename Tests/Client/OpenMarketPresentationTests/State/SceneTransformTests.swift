@@ -93,10 +93,10 @@ struct SceneTransformTests {
         _ = await states.next()
         actions.source.yield(.command("next"))
         #expect(await states.next()?.page == 2)
-        await giveWay()
-        weak let gone = model
+        weak var gone: ImageViewerModel?
+        gone = model
         model = nil
-        #expect(gone == nil)
+        await giveWay { gone == nil }
         #expect(await states.next() == nil)
         await actions.untilAbandoned()
     }

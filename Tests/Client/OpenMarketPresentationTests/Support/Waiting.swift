@@ -32,14 +32,14 @@ func giveWay() async {
 
 /// Gives way to other tasks until a condition holds that nothing tells of.
 ///
-/// A condition that is not true after a minute is a failure, reported at the line that waits.
+/// A condition that is not true after ten minutes is a failure, reported at the line that waits.
 @MainActor
 func giveWay(sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool) async {
     let clock = ContinuousClock()
-    let end = clock.now.advanced(by: .seconds(60))
+    let end = clock.now.advanced(by: .seconds(600))
     while !Task.isCancelled, !condition() {
         guard clock.now < end else {
-            Issue.record("This did not come true within a minute", sourceLocation: sourceLocation)
+            Issue.record("This did not come true within ten minutes", sourceLocation: sourceLocation)
             return
         }
         await Task.yield()

@@ -18,6 +18,7 @@ struct DraftTests {
         var configuration = BackendConfiguration(generation: .v3x)
         configuration.firebase = ServedFirebase()
         configuration.limits.passwordIterations = 1000
+        (configuration.limits.listTime, configuration.limits.serviceTime) = (.seconds(600), .seconds(600))
         backend = try await MarketBackend(configuration: configuration)
     }
 
@@ -25,8 +26,11 @@ struct DraftTests {
     private func start() -> Shop {
         let (backend, drafts) = (backend, drafts)
         let images = OpenMarketClient.embedded(backend).images
-        return Shop(settings: ShopSettings(), images: images) {
-            OpenMarketClient.embedded(backend) { $0.formDrafts = drafts }.useCases
+        return Shop(settings: .patient, images: images) {
+            OpenMarketClient.embedded(backend) {
+                $0.formDrafts = drafts
+                $0.deadline = .seconds(600)
+            }.useCases
         }
     }
 

@@ -10,7 +10,7 @@ import Testing
 struct FindingTests {
     private let english = Wording(.english)
 
-    @Test("A search is kept, counts what is new, and is seen when it is looked at")
+    @Test("A search is kept, counts what is new, and is seen when it is looked at", .timeLimit(.minutes(20)))
     func savedSearches() async throws {
         let shop = try await TestShop.embedded()
         let (seller, buyer) = (TestBrowser(shop), TestBrowser(shop))
@@ -22,9 +22,12 @@ struct FindingTests {
         #expect(buyer.text.contains(english(.searchUnsave)))
         await Story.register(seller, "A red lamp", photos: 1)
         await buyer.get("/search")
+        // The page waits for its counts, and not for long.
+        while !buyer.text.contains("1 new"), !Task.isCancelled { await buyer.get("/search") }
         #expect(buyer.text.contains("1 new") && buyer.addresses("/search?q=lamp").isEmpty == false)
         await buyer.get("/search?q=lamp")
         await buyer.get("/search")
+        while buyer.text.contains("1 new"), !Task.isCancelled { await buyer.get("/search") }
         #expect(!buyer.text.contains("1 new"))
     }
 

@@ -107,7 +107,7 @@ struct FormTests {
         }
         var market = PreviewMarket().useCases
         market.registerProduct = registration
-        let shop = Shop(images: market.images) { [market] in market }
+        let shop = Shop(settings: .patient, images: market.images) { [market] in market }
         let browser = TestBrowser(shop)
         await Story.signUp(browser, "ann@example.com", "ann")
         await browser.get("/register")

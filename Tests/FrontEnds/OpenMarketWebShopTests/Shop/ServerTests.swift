@@ -13,12 +13,28 @@ import Testing
 @Suite("The shop on a real server", .slot)
 @MainActor
 struct ServerTests {
+    private let patience = URLSessionConfiguration.ephemeral
+
+    init() {
+        patience.timeoutIntervalForRequest = 600
+    }
+
+    /// A server that takes no client for a slow one that has no processor.
+    private func server(of shop: Shop) -> HTTPServer {
+        var configuration = ServerConfiguration()
+        configuration.timeouts.head = .seconds(600)
+        configuration.timeouts.bodyGrace = .seconds(600)
+        configuration.timeouts.idle = .seconds(600)
+        configuration.timeouts.linger = .seconds(600)
+        return HTTPServer(handler: ShopHandler(shop), configuration: configuration)
+    }
+
     @Test("A browser on this machine gets pages, pieces and images, and keeps its visit")
     func sockets() async throws {
         let shop = TestShop.preview()
-        let server = HTTPServer(handler: ShopHandler(shop))
+        let server = server(of: shop)
         let address = try server.start().description
-        let browser = URLSession(configuration: .ephemeral)
+        let browser = URLSession(configuration: patience)
         for path in ["/", "/products", "/shop.css", "/shop.js", "/search?q=lamp"] {
             let (_, response) = try await browser.data(from: try #require(URL(string: address + path)))
             let answer = try #require(response as? HTTPURLResponse)
@@ -42,10 +58,10 @@ struct ServerTests {
     )
     func events() async throws {
         let shop = TestShop.preview()
-        let server = HTTPServer(handler: ShopHandler(shop))
+        let server = server(of: shop)
         let address = try server.start().description
         let receiver = Receiver()
-        let browser = URLSession(configuration: .ephemeral, delegate: receiver, delegateQueue: nil)
+        let browser = URLSession(configuration: patience, delegate: receiver, delegateQueue: nil)
         _ = try await browser.data(from: try #require(URL(string: address + "/")))
         browser.dataTask(with: try #require(URL(string: address + "/events?place=%2F"))).resume()
         var text = ""

@@ -17,6 +17,7 @@ struct StayingTests {
         var configuration = BackendConfiguration(generation: .v3x)
         configuration.firebase = ServedFirebase()
         configuration.limits.passwordIterations = 1000
+        (configuration.limits.listTime, configuration.limits.serviceTime) = (.seconds(600), .seconds(600))
         let backend = try await MarketBackend(configuration: configuration)
         return MarketPlace.Opened({ backend })
     }
@@ -26,7 +27,7 @@ struct StayingTests {
         _ logins: KeptLogins,
         _ configure: (inout ShopSettings) -> Void = { _ in }
     ) -> Shop {
-        var settings = ShopSettings()
+        var settings = ShopSettings.patient
         configure(&settings)
         return Shop(settings: settings, images: market.client().images, logins: logins) { session in
             market.client(keeping: session).useCases

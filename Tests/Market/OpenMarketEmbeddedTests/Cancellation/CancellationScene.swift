@@ -97,6 +97,7 @@ struct CancellationTown: Sendable {
         }
         configuration.sessionStore = store
         configuration.outbox = outbox
+        configuration.surroundings.clock = EndlessPauses()
         return OpenMarketClient(
             configuration.patient,
             transport: transport ?? InProcessTransport(backend)
@@ -105,6 +106,18 @@ struct CancellationTown: Sendable {
 
     private func accounts(of client: OpenMarketClient) throws(MarketError) -> AccountUseCases {
         try client.requireAccounts()
+    }
+}
+
+/// A clock that stands still, on which short pauses pass, and those that a busy server asks for have no end.
+private struct EndlessPauses: Clock {
+    typealias Instant = ManualClock.Instant
+
+    var now: Instant { Instant() }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try await Task.sleep(for: deadline.elapsed < .seconds(15) ? deadline.elapsed : .seconds(100_000))
     }
 }
 

@@ -132,7 +132,7 @@ struct CopyEverythingTests {
                     }
                 }
                 // The secret of before belongs to the key of the other file.
-                let stale = OpenMarketClient.embedded(market.backend, session: old)
+                let stale = OpenMarketClient.patient(market.backend, session: old)
                 await #expect(throws: MarketError.self) { try await stale.deleteProduct(Product.ID(1)) }
             }
         }

@@ -100,7 +100,7 @@ struct AccountCacheTests {
         configuration.sessionStore = sessions
         configuration.cacheFolder = folder
         configuration.cache = CacheSettings(policy: .cacheFirst, freshness: .seconds(3600))
-        return OpenMarketClient(configuration, transport: market)
+        return OpenMarketClient(configuration.patient, transport: market)
     }
 
     private static func names(_ client: OpenMarketClient, _ number: Int) async throws -> [String] {

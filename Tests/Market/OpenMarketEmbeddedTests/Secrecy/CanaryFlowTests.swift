@@ -63,7 +63,7 @@ struct CanaryFlowTests {
                 generation: Generation(rawValue: generation.rawValue) ?? .v3,
                 session: session
             )
-            let client = OpenMarketClient(configuration, transport: transport)
+            let client = OpenMarketClient(configuration.patient, transport: transport)
             let made = try await client.registerProduct(
                 .fixture(),
                 images: [Fixture.imageInput],

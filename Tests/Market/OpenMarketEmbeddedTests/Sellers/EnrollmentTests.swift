@@ -40,7 +40,7 @@ struct EnrollmentTests {
     private func client(over transport: any HTTPTransport) throws -> OpenMarketClient {
         let project = try FirebaseConfiguration(emulator: "localhost:80")
         return OpenMarketClient(
-            try .rest("http://localhost", generation: .v3x, accounts: project),
+            try MarketConfiguration.rest("http://localhost", generation: .v3x, accounts: project).patient,
             transport: transport
         )
     }

@@ -23,7 +23,7 @@ struct BodyBudgetTests {
     )
     func room(length: Int, isSpooled: Bool) async throws {
         let handler = EchoHandler()
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.spooledBytes = 300_000
         // What a form is counted for while it is worked on comes from the same budget.
         configuration.bodyMemory = isSpooled ? 4_000_000 : 80_000
@@ -56,7 +56,7 @@ struct BodyBudgetTests {
 
     @Test("A body in chunks is refused when it has used up the room, and leaves nothing behind")
     func chunks() async throws {
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.spooledBytes = 300_000
         let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
         let port = try server.start().port
@@ -81,7 +81,7 @@ struct BodyBudgetTests {
     func slowDisk() async throws {
         let gate = DispatchSemaphore(value: 0)
         for _ in 0..<2 { WorkerThreads.files.start { gate.wait() } }
-        let server = HTTPServer(handler: EchoHandler())
+        let server = HTTPServer(handler: EchoHandler(), configuration: .patient)
         let port = try server.start().port
         let length = 4_000_000
         let large = Task {
@@ -126,7 +126,7 @@ struct BodyBudgetTests {
 
     @Test("What a client calls a form is counted as one only where forms are read")
     func claimedForms() async throws {
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.bodyMemory = 1_000_000
         let handler = EchoHandler()
         let server = HTTPServer(handler: handler, configuration: configuration)
@@ -157,7 +157,7 @@ struct BodyBudgetTests {
 
     @Test("One client has a part of the room in files, and others have room beside it")
     func oneClient() async throws {
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.trustedProxies = ["127.0.0.1"].compactMap(NetworkRange.init)
         configuration.limits.body = 1_000_000
         configuration.spooledBytes = 8_000_000
@@ -182,9 +182,8 @@ struct BodyBudgetTests {
 
     @Test("Of responses that no one takes only so many bytes are kept")
     func responses() async throws {
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.outputMemory = 10_000_000
-        configuration.timeouts.writeStall = .seconds(600)
         configuration.timeouts.stop = .milliseconds(100)
         let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
         let port = try server.start().port

@@ -47,15 +47,17 @@ struct NetworkAddressTests {
 
     @Test("The addresses of this machine's networks are those at which other machines reach it")
     func ownAddresses() async throws {
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.host = "0.0.0.0"
+        let patience = URLSessionConfiguration.ephemeral
+        patience.timeoutIntervalForRequest = 600
         for address in NetworkAddress.ofThisMachine() {
             #expect(!address.isLoopback && address.bytes.contains { $0 != 0 })
             guard address.bytes.count == 4 else { continue }
             let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
             let port = try server.start().port
             let url = try #require(URL(string: "http://\(address):\(port)/a"))
-            let (_, response) = try await URLSession(configuration: .ephemeral).data(from: url)
+            let (_, response) = try await URLSession(configuration: patience).data(from: url)
             #expect((response as? HTTPURLResponse)?.statusCode == 200)
             await server.stop()
         }

@@ -9,7 +9,7 @@ import Testing
 @Suite("A server behind a proxy", .slot)
 struct ProxiedServerTests {
     private var configuration: ServerConfiguration {
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.trustedProxies = ["127.0.0.1"].compactMap(NetworkRange.init)
         return configuration
     }
@@ -94,7 +94,7 @@ struct ProxiedServerTests {
     func connections(account: String?) async throws {
         // A machine without a network has no address at which it would be counted.
         guard let own = NetworkAddress.ofThisMachine().first(where: { $0.bytes.count == 4 }) else { return }
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         (configuration.host, configuration.connectionsPerAddress) = ("0.0.0.0", 1)
         let handler = EchoHandler()
         try await withServer(handler, configuration: configuration) { port in
@@ -115,7 +115,7 @@ struct ProxiedServerTests {
 
     @Test("Requests for names that are not the server's get 421, and nothing of them is done")
     func misdirected() async throws {
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.allowedHosts = AllowedHosts(["shop.example"])
         try await withServer(configuration: configuration) { port in
             let foreign = try await response(to: "GET /a HTTP/1.1\r\nHost: evil.example\r\n\r\n", port: port)
@@ -128,7 +128,7 @@ struct ProxiedServerTests {
     @Test("A unix socket serves, replaces the file of a process that was killed, and leaves none behind")
     func unixSocket() async throws {
         try await TemporaryFolder.with { folder in
-            var configuration = ServerConfiguration()
+            var configuration = ServerConfiguration.patient
             let path = folder.appending(path: "s").path(percentEncoded: false)
             configuration.socketPath = path
             // What a killed process leaves: a socket that no one listens at.
@@ -154,7 +154,7 @@ struct ProxiedServerTests {
     func inherited() async throws {
         let handedOver = try Listener(host: "127.0.0.1", port: 0)
         defer { handedOver.close() }
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         for path in ["/a", "/b"] {
             // A client that came before the server.
             let early = try RawClient(port: handedOver.address.port)

@@ -9,7 +9,7 @@ import Testing
 @Suite("Room for streams", .slot)
 struct StreamRoomTests {
     private static var configuration: ServerConfiguration {
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.trustedProxies = ["127.0.0.1"].compactMap(NetworkRange.init)
         (configuration.streams, configuration.streamsPerAddress) = (4, 3)
         return configuration

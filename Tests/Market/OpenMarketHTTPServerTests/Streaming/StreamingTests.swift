@@ -108,7 +108,7 @@ struct StreamingTests {
     @Test("Beyond the limit a client is told when to come back, and has room when another one leaves")
     func limit() async throws {
         let handler = StreamHandler()
-        var configuration = ServerConfiguration()
+        var configuration = ServerConfiguration.patient
         configuration.streams = 1
         try await withServer(handler, configuration: configuration) { port in
             let first = try await listener(get, port: port).client
@@ -127,7 +127,7 @@ struct StreamingTests {
     @Test("A server that stops ends its streams, also those that no one reads")
     func stop() async throws {
         let handler = StreamHandler()
-        let server = HTTPServer(handler: handler)
+        let server = HTTPServer(handler: handler, configuration: .patient)
         let port = try server.start().port
         let reading = try await listener(get, port: port).client
         let first = try await handler.next()

@@ -14,10 +14,9 @@
         try await TemporaryFolder.with { folder in
             try Data(TestCertificate.one.utf8).write(to: folder.appending(path: "crt"))
             try Data(TestCertificate.oneKey.utf8).write(to: folder.appending(path: "key"))
-            var configuration = ServerConfiguration()
+            var configuration = ServerConfiguration.patient
             configuration.tls = TestCertificate.files(in: folder)
             configuration.tls?.profile = profile
-            configuration.timeouts.idle = .seconds(600)
             configuration.connections = connections
             let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
             let address = try server.start()

@@ -71,7 +71,10 @@ struct ObservedTransportTests {
     @Test("An attempt that the weather lost leads to its call")
     func lostAttempt() async throws {
         inspector.weather = try Weather("lost")
-        let client = OpenMarketClient.embedded(inspect: inspector) { $0.retries.maxAttempts = 1 }
+        let client = OpenMarketClient.embedded(inspect: inspector) {
+            $0.deadline = .seconds(600)
+            $0.retries.maxAttempts = 1
+        }
         await #expect(throws: MarketError.self) { try await client.fetchProductDetail(Product.ID(9)) }
         inspector.recorder.drain()
         let mark = try #require(inspector.timelines.timelines.last?.rows.last?.mark)

@@ -155,7 +155,8 @@ struct ServedCommandTests {
         let shop = try await Shop()
         let address = try #require(try await shop.run("desk", "--json").json()["desk"] as? String)
         let entrance = try #require(URL(string: address).flatMap { HTTPRequest(url: $0) })
-        let transport = NetworkSettings.default.makeTransport()
+        let settings = NetworkSettings(idleTimeout: .seconds(600), resourceTimeout: .seconds(600))
+        let transport = settings.makeTransport()
         func answer(_ path: String, _ form: String? = nil, cookie: String?) async throws -> HTTPResponse {
             var request = entrance
             request.target = entrance.path + path

@@ -57,7 +57,7 @@ struct LogTests {
         gate.signal()
         await wait(for: isStuck)
         gate.signal()
-        await writer.finish()
+        await writer.finish(patience: .seconds(600))
         #expect(written.withLock { $0 } == "first\nline 0\nline 1\n3 lines of the log were dropped\n")
     }
 

@@ -24,11 +24,12 @@ struct KilledServerTests {
             defer { market.end() }
             let transport = KillingTransport(market, at: part)
             let credentials = VendorCredentials(identifier: Self.identifier, secret: Secret(Self.secret))
-            let configuration = try MarketConfiguration.rest(
+            var configuration = try MarketConfiguration.rest(
                 market.address,
                 generation: .v3x,
                 session: Session(vendor: nil, credentials: credentials)
             )
+            configuration.deadline = .seconds(600)
             let images = (1...4).map { number in
                 ImageInput(.data(TestImage.png(bytes: 250_000 + number)), name: "\(number).png")
             }
@@ -86,7 +87,7 @@ private final class KillingTransport: HTTPTransport {
         var hasKilled = false
     }
 
-    private let base = NetworkSettings.default.makeTransport()
+    private let base = NetworkSettings(idleTimeout: .seconds(600), resourceTimeout: .seconds(600)).makeTransport()
     private let market: KillableMarket
     private let number: Int
     private let state = Mutex(State())

@@ -1,5 +1,6 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import Synchronization
 import Testing
 
 @testable import Exercise19
@@ -146,7 +147,11 @@ struct LikeButtonModelTests {
     /// Taps while the market is told; a right model returns at once, and a wrong one tells the market as well.
     private func tapAgain(_ model: LikeButtonModel) async {
         let count = likes.call.callCount
-        Task { await model.tap() }
-        for _ in 1...20_000 where likes.call.callCount == count { await Task.yield() }
+        let hasEnded = Mutex(false)
+        Task {
+            await model.tap()
+            hasEnded.withLock { $0 = true }
+        }
+        while likes.call.callCount == count, !hasEnded.withLock({ $0 }) { await Task.yield() }
     }
 }

@@ -38,7 +38,7 @@ struct ReadReceiptTests {
         try await chat.open()
         var messages = [Message.theirs("0")]
         await chat.tell(messages)
-        await giveWay()
+        await rooms.untilCalled()
         let before = rooms.callCount
         rooms.hold()
         for number in 1...4 {
@@ -58,7 +58,7 @@ struct ReadReceiptTests {
     func own() async throws {
         try await chat.open()
         await chat.tell([.mine("1")])
-        await giveWay()
+        await rooms.untilCalled()
         let before = rooms.callCount
         await chat.tell([.mine("1"), .mine("2", second: nil)])
         await chat.tell([.mine("1"), .mine("2", second: 1)])

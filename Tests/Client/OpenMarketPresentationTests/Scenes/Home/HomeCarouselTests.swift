@@ -111,8 +111,7 @@ struct HomeCarouselTests {
         try await load(4)
         model.beginDragging()
         model.disappear()
-        await giveWay()
-        #expect(stage.clock.sleeperCount == 0)
+        await giveWay { stage.clock.sleeperCount == 0 }
         await model.appear()
         await tick()
         #expect(model.state.carousel.index == 1)
@@ -129,7 +128,7 @@ struct HomeCarouselTests {
         try await loading.value
         await giveWay()
         #expect(model.state.banners.value?.count == 4)
-        #expect(stage.clock.sleeperCount == 0)
+        await giveWay { stage.clock.sleeperCount == 0 }
     }
 
     @Test("A refresh keeps the position among as many banners, and never runs two timers")
@@ -139,8 +138,7 @@ struct HomeCarouselTests {
         await model.perform(command: "refresh")
         #expect(model.state.carousel.index == 1)
         await stage.clock.untilSleepers()
-        await giveWay()
-        #expect(stage.clock.sleeperCount == 1)
+        await giveWay { stage.clock.sleeperCount == 1 }
         stage.market.discovery.bannersCalls.always(try Banner.fixtures(2))
         await model.perform(command: "refresh")
         #expect(model.state.carousel == CarouselModel(count: 2))
