@@ -62,7 +62,7 @@ package final class AccountServices: Sendable {
             likes: RemoteLikes(client: client),
             chats: CachedChatRepository(base: chats, reads: reads, sessions: sessions),
             notices: notices,
-            security: RemoteSecurity(client: client)
+            security: RemoteSecurity(client: client, sessions: sessions)
         )
     }
 }

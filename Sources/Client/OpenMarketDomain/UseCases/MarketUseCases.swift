@@ -34,7 +34,7 @@ public struct MarketUseCases: Sendable {
     /// users.
     public var sellers: (any SellerUseCases)?
     /// Devices and settings of notices; `nil` in a market that sends none.
-    public var notices: (any NoticeUseCases)?
+    public var notices: (any NoticesRepository)?
     /// Changes that wait for the market; `nil` where none do.
     public var pending: (any PendingUseCases)?
     /// Publishes which products were registered, edited, deleted and liked.
@@ -76,7 +76,7 @@ public struct MarketUseCases: Sendable {
         if let accounts = ports.accounts, let trust = accounts.sellers {
             sellers = Sellers(trust, chats: accounts.chats, sessions: sessions)
         }
-        notices = ports.accounts?.notices.map { Notices($0, sessions: sessions) }
+        notices = ports.accounts?.notices
         if let outbox, outbox.store != nil { pending = Pending(outbox: outbox) }
         (self.events, live, self.sessions) = (events, ports.live, sessions)
         if let accounts = ports.accounts, let outbox {

@@ -72,7 +72,7 @@ public struct InMemoryNotices: NoticesRepository {
 
     /// Watches a search for the user of the session, the same query once.
     public func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
-        let user = try await sessions.login().user
+        let (user, query) = (try await sessions.login().user, query.unordered)
         return store.state.withLock { state in
             let known = state.searches[user] ?? []
             if let search = known.first(where: { $0.query == query }) { return search }

@@ -22,7 +22,7 @@ package struct RemoteNotices: NoticesRepository {
     }
 
     package func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
-        try await call(NoticeEndpoints.watch(query))
+        try await call(NoticeEndpoints.watch(query.unordered))
     }
 
     package func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) {

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// Notices that record their calls and respond from a script.
-public final class MockNotices: NoticeUseCases, Verifiable {
+public final class MockNotices: NoticesRepository, Verifiable {
     public let overviewCalls = MockCall<Void, NoticeOverview>("notices.overview")
     public let register = MockCall<
         (address: NoticeAddress, name: String, language: String), NoticeDevice

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// Password, logins and one-time codes that record their calls and respond from a script.
-public final class MockSecurity: SecurityUseCases, Verifiable {
+public final class MockSecurity: SecurityRepository, Verifiable {
     public let changePassword = MockCall<(current: Secret, password: Secret), Void>(
         "security.changePassword",
         fallback: ()
