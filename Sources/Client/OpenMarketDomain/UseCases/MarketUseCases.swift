@@ -155,16 +155,3 @@ extension RegisterProduct {
         )
     }
 }
-
-extension Albums {
-    fileprivate init(_ ports: MarketPorts) {
-        self.init(
-            products: ports.fresh,
-            selling: ports.selling,
-            sessions: ports.sessions,
-            events: ports.events,
-            images: ports.preparing,
-            rules: ports.rules
-        )
-    }
-}

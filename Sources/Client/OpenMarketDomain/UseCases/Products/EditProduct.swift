@@ -30,9 +30,8 @@ extension EditProductUseCase {
 
 /// Changes a product in a repository.
 public struct EditProduct: EditProductUseCase {
-    private let products: any ProductsRepository
+    private let own: OwnProductRule
     private let selling: any SellingRepository
-    private let sessions: any SessionStore
     private let events: any ProductEvents
     private let rules: ProductRules
 
@@ -44,9 +43,8 @@ public struct EditProduct: EditProductUseCase {
         events: any ProductEvents,
         rules: ProductRules = .default
     ) {
-        self.products = products
+        own = OwnProductRule(products: products, sessions: sessions)
         self.selling = selling
-        self.sessions = sessions
         self.events = events
         self.rules = rules
     }
@@ -57,26 +55,16 @@ public struct EditProduct: EditProductUseCase {
         patch: ProductPatch,
         secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
-        try await sessions.acting { session async throws(MarketError) in
-            try await edit(id, patch, secret, of: session)
+        try await own.changing(id, secret: secret) { original async throws(MarketError) in
+            guard !patch.isEmpty else { return original }
+            // It may break rules only because of what others have changed since.
+            if let version = patch.version, let present = original.product.version, present != version {
+                throw .conflict
+            }
+            try rules.violations(of: patch, on: original).refuse()
+            let detail = try await selling.edit(original, with: patch, secret: secret)
+            events.publish(.updated(detail))
+            return detail
         }
-    }
-
-    private func edit(
-        _ id: Product.ID,
-        _ patch: ProductPatch,
-        _ secret: Secret?,
-        of session: Session?
-    ) async throws(MarketError) -> ProductDetail {
-        _ = try await sessions.signature(secret)
-        let original = try await products.detail(id) { session }
-        guard Ownership(of: original, for: session) != .notOwner else { throw .notOwner }
-        guard !patch.isEmpty else { return original }
-        // It may break rules only because of what others have changed since.
-        if let version = patch.version, let present = original.product.version, present != version { throw .conflict }
-        try rules.violations(of: patch, on: original).refuse()
-        let detail = try await selling.edit(original, with: patch, secret: secret)
-        events.publish(.updated(detail))
-        return detail
     }
 }
