@@ -3,14 +3,7 @@ public import Foundation
 /// A login of the user that goes on, on this device or on another one.
 public struct DeviceLogin: Sendable, Hashable, Identifiable {
     /// The id that the market has given the login.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<DeviceLogin>
 
     public let id: ID
     public let madeAt: Date

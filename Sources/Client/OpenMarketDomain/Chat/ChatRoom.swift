@@ -3,19 +3,7 @@ public import Foundation
 /// A conversation between two users, as one of them sees it.
 public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     /// The id of a conversation.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// The one conversation of two users; the same from both sides.
-        public init(of one: UserID, and other: UserID) {
-            self.init(rawValue: [one, other].sorted().map(\.rawValue).joined(separator: "_"))
-        }
-    }
+    public typealias ID = Identifier<ChatRoom>
 
     public let id: ID
     /// Both users, in the order of their ids.
@@ -58,6 +46,13 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
         self.unreadCount = unreadCount
         self.otherReadUpTo = otherReadUpTo
         self.product = product
+    }
+}
+
+extension ChatRoom.ID {
+    /// The one conversation of two users; the same from both sides.
+    public init(of one: UserID, and other: UserID) {
+        self.init(rawValue: [one, other].sorted().map(\.rawValue).joined(separator: "_"))
     }
 }
 

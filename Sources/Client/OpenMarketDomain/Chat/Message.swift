@@ -4,14 +4,7 @@ import Synchronization
 /// A text that one user wrote to another.
 public struct Message: Sendable, Hashable, Identifiable {
     /// The id of a message; created by its sender, so that sending it again is safe.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<Message>
 
     /// The state of a message.
     public enum State: Sendable, Hashable {

@@ -11,14 +11,7 @@ public enum NoticeAddress: Sendable, Hashable {
 /// A device that is registered for the notices of its user.
 public struct NoticeDevice: Sendable, Hashable, Identifiable {
     /// The id that the market has given the device.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<NoticeDevice>
 
     public let id: ID
     /// The name that the app gave it, such as `Firefox on Linux`.
@@ -35,14 +28,7 @@ public struct NoticeDevice: Sendable, Hashable, Identifiable {
 /// A search of which a user is told when something new matches it.
 public struct WatchedSearch: Sendable, Hashable, Identifiable {
     /// The id that the market has given the search.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<WatchedSearch>
 
     /// The number of searches that a market watches for a user; the oldest goes for a further one.
     public static let limit = 20

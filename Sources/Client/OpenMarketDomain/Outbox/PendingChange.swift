@@ -5,19 +5,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     /// The id of a change, from its beginning until it is settled.
     ///
     /// The market knows a message by it, and a registration by a key of its own, which can be another one later.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// The id of a message, which is that of its change.
-        package init(_ message: Message.ID) {
-            self.rawValue = message.rawValue
-        }
-    }
+    public typealias ID = Identifier<PendingChange>
 
     /// The change that the user asked for.
     public indirect enum Action: Sendable, Equatable {
@@ -67,6 +55,13 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
         self.number = number
         self.failures = failures
         self.state = state
+    }
+}
+
+extension PendingChange.ID {
+    /// The id of a message, which is that of its change.
+    package init(_ message: Message.ID) {
+        self.init(rawValue: message.rawValue)
     }
 }
 

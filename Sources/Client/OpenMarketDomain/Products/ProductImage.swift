@@ -3,19 +3,7 @@ public import Foundation
 /// One image of a product, in the order the vendor gave.
 public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
     /// The id of an image of a product.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// Wraps a number.
-        public init(_ number: Int) {
-            self.rawValue = String(number)
-        }
-    }
+    public typealias ID = Identifier<ProductImage>
 
     public let id: ID
     public let url: URL

@@ -17,14 +17,7 @@ public enum Stars: Int, Sendable, Hashable, CaseIterable {
 /// A review of one party of a sale by the other party.
 public struct Review: Sendable, Hashable, Identifiable {
     /// The id of a review.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<Review>
 
     public let id: ID
     /// The product that was sold; it may be gone.

@@ -3,19 +3,7 @@ import Foundation
 /// A user or shop that sells.
 public struct Vendor: Sendable, Hashable, Identifiable, Codable {
     /// The id of a vendor, as the market wrote it.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// Wraps a number, as the REST generations use them.
-        public init(_ number: Int) {
-            self.rawValue = String(number)
-        }
-    }
+    public typealias ID = Identifier<Vendor>
 
     /// The id: the only thing ownership is decided by.
     public let id: ID

@@ -53,14 +53,7 @@ public typealias InMemoryFormDrafts = InMemoryKept<KeptDraft>
 /// A search that a user keeps, to be told when something new matches.
 public struct SavedSearch: KeptValue, Hashable, Identifiable {
     /// The id of a saved search on this device.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<SavedSearch>
 
     /// The number of searches that a user keeps.
     public static let limit = 20
