@@ -30,7 +30,6 @@ public struct MarketConfiguration: Sendable {
         case nowhere
     }
 
-    /// The address of the market.
     public var baseURL: URL
     /// The generation of the API that the market's server speaks.
     public var generation: Generation

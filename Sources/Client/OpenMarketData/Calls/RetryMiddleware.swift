@@ -24,7 +24,6 @@ package struct RetryMiddleware: HTTPMiddleware {
         self.surroundings = surroundings
     }
 
-    /// Goes on with the call, and again while it fails in a way that may pass.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,

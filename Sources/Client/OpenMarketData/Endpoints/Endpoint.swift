@@ -75,7 +75,6 @@ public struct Endpoint<Response: Sendable>: Sendable {
 
 /// A response whose body does not matter.
 public struct EmptyResponse: Sendable, Equatable {
-    /// Nothing.
     public init() {}
 }
 

@@ -4,7 +4,6 @@
 public struct ClientEvent: Sendable, Equatable {
     /// The kind of event.
     public enum Kind: Sendable, Equatable {
-        /// A call begins.
         case request(CallStart)
         /// A request of the call has got its response, or failed; `number` counts from 1.
         case attempt(number: Int, AttemptRecord)
@@ -14,7 +13,6 @@ public struct ClientEvent: Sendable, Equatable {
         case tokenRefresh(isSuccess: Bool, duration: Duration)
         /// A read was looked up in the cache.
         case cache(CacheResult)
-        /// The call is over.
         case response(CallRecord)
     }
 
@@ -36,7 +34,6 @@ public struct ClientEvent: Sendable, Equatable {
     public let operation: String
     public let kind: Kind
 
-    /// An event.
     public init(call: Int? = nil, operation: String, kind: Kind) {
         (self.call, self.operation, self.kind) = (call, operation, kind)
     }
@@ -49,10 +46,8 @@ public struct CallStart: Sendable, Equatable {
     public let origin: String
     /// The path, with `*` for every segment that may identify a person or a product.
     public let path: String
-    /// Bytes to be sent.
     public let requestBytes: Int64
 
-    /// The beginning of a call.
     public init(method: String, origin: String, path: String, requestBytes: Int64) {
         self.method = method
         self.origin = origin
@@ -70,7 +65,6 @@ public struct AttemptRecord: Sendable, Equatable {
     public let duration: Duration
     public let responseBytes: Int
 
-    /// The end of an attempt.
     public init(status: Int?, failure: String?, duration: Duration, responseBytes: Int) {
         self.status = status
         self.failure = failure
@@ -97,7 +91,6 @@ public struct CallRecord: Sendable, Equatable {
     public let requestBytes: Int64
     public let responseBytes: Int
 
-    /// A record.
     public init(
         operation: String,
         method: String,

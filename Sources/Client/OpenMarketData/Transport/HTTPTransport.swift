@@ -38,7 +38,6 @@ public struct HTTPStreamedResponse: Sendable {
     public let headers: HTTPHeaders
     public let chunks: HTTPChunks
 
-    /// A response.
     public init(status: Int, headers: HTTPHeaders, chunks: HTTPChunks) {
         self.status = status
         self.headers = headers

@@ -21,7 +21,6 @@ public struct RetryPolicy: Sendable, Equatable {
     /// A server that asks for more than this is not waited for; the caller gets its response at once.
     public var longestHint: Duration
 
-    /// A policy.
     public init(
         maxAttempts: Int = 3,
         base: Duration = .milliseconds(100),

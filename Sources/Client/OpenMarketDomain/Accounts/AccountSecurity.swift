@@ -14,7 +14,6 @@ public struct DeviceLogin: Sendable, Hashable, Identifiable {
     /// Whether it is the login that asks.
     public let isOwn: Bool
 
-    /// A login as the market lists it.
     public init(id: ID, madeAt: Date, usedAt: Date, device: String, isOwn: Bool) {
         (self.id, self.madeAt, self.usedAt) = (id, madeAt, usedAt)
         (self.device, self.isOwn) = (device, isOwn)
@@ -28,7 +27,6 @@ public struct CodeSecret: Sendable, Hashable {
     /// The address that such an app reads from a picture.
     public let address: Secret
 
-    /// A secret, in both forms.
     public init(text: Secret, address: Secret) {
         (self.text, self.address) = (text, address)
     }

@@ -8,7 +8,6 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     public let id: ID
     /// Both users, in the order of their ids.
     public let members: [UserID]
-    /// The other member.
     public let other: UserID
     public let otherName: String
     /// The text of the last message; `nil` while there is none.
@@ -23,7 +22,6 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     /// The product that the chat was opened about last, by either of the two, where the market keeps that.
     public let product: Product.ID?
 
-    /// A conversation.
     public init(
         id: ID,
         members: [UserID],

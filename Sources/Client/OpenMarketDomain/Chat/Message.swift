@@ -22,7 +22,6 @@ public struct Message: Sendable, Hashable, Identifiable {
     public let body: String
     public let state: State
 
-    /// A message.
     public init(id: ID, sender: UserID, body: String, state: State) {
         self.id = id
         self.sender = sender

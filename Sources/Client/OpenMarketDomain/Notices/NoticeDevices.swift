@@ -37,7 +37,6 @@ public struct WatchedSearch: Sendable, Hashable, Identifiable {
     /// The query; without an order and without a mark.
     public let query: ProductQuery
 
-    /// A search as the market lists it.
     public init(id: ID, query: ProductQuery) {
         (self.id, self.query) = (id, query)
     }

@@ -9,7 +9,6 @@ public struct Banner: Sendable, Hashable, Identifiable, Codable {
     /// The product that it leads to.
     public let product: Product.ID?
 
-    /// A banner.
     public init(image: URL, title: String? = nil, titles: [String: String] = [:], product: Product.ID? = nil) {
         self.image = image
         self.title = title

@@ -54,7 +54,6 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         set { origin.keptSince = newValue }
     }
 
-    /// A product.
     public init(
         id: ID,
         vendorID: Vendor.ID?,

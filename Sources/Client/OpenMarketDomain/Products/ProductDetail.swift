@@ -13,7 +13,6 @@ public struct ProductDetail: Sendable, Equatable, Identifiable, Codable {
     /// Whether the current user likes it; `false` while that is unknown.
     public var isLiked: Bool
 
-    /// A detail.
     public init(
         product: Product,
         description: String,

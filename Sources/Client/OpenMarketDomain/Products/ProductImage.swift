@@ -15,7 +15,6 @@ public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
     /// The text that says what it shows, in the words of its seller.
     public let text: String?
 
-    /// An image.
     public init(
         id: ID,
         url: URL,

@@ -6,9 +6,7 @@ public import Foundation
 /// fields (images, name, price, discount, stock, description). Texts are
 /// counted in characters as a reader sees them, not in bytes.
 public struct ProductRules: Sendable, Equatable {
-    /// Characters of the name.
     public var nameLength: ClosedRange<Int>
-    /// Characters of the description.
     public var descriptionLength: ClosedRange<Int>
     public var imageCount: ClosedRange<Int>
     /// An image has fewer bytes than this.

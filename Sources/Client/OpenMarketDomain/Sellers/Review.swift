@@ -36,7 +36,6 @@ public struct Review: Sendable, Hashable, Identifiable {
     /// The answer of the reviewed user; `nil` while there is none.
     public var answer: String?
 
-    /// A review.
     public init(
         id: ID,
         product: Product.ID,
@@ -78,7 +77,6 @@ public struct ReviewPage: Sendable, Equatable {
     /// The review behind which the next part begins; `nil` when this one reaches the end.
     public let next: Review.ID?
 
-    /// A part.
     public init(reviews: [Review], next: Review.ID? = nil) {
         self.reviews = reviews
         self.next = next

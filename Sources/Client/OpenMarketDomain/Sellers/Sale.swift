@@ -13,7 +13,6 @@ public struct Sale: Sendable, Equatable {
     /// The reviews that the two have written so far.
     public let reviews: [Review]
 
-    /// A sale.
     public init(
         product: Product.ID,
         isSold: Bool,

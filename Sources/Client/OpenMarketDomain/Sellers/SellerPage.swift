@@ -50,12 +50,10 @@ public struct SellerPage: Sendable, Equatable {
     public let rating: Rating
     /// The speed of the seller's responses; `nil` when it cannot be told.
     public let responseTime: ResponseTime?
-    /// Whether the signed-in user follows.
     public var isFollowed: Bool
     /// Whether the signed-in user is the seller.
     public let isOwn: Bool
 
-    /// A page.
     public init(
         seller: Seller,
         memberSince: Date?,
@@ -85,7 +83,6 @@ public struct FollowedSeller: Sendable, Equatable, Identifiable {
     /// The number of new products since the user looked.
     public let newCount: Int
 
-    /// A seller whom the user follows.
     public init(seller: Seller, newCount: Int) {
         self.seller = seller
         self.newCount = newCount

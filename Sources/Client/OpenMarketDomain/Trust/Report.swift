@@ -26,7 +26,6 @@ public struct Report: Sendable, Equatable {
     /// The text; blank for nothing.
     public let text: String
 
-    /// A report.
     public init(_ subject: Subject, _ reason: Reason, text: String = "") {
         self.subject = subject
         self.reason = reason

@@ -28,7 +28,6 @@ public struct MarketUseCases: Sendable {
     public var imagePrefetching: (any ImagePrefetching)?
     /// Searches, products that were looked at, and drafts, kept on this device.
     public var kept: any KeptUseCases
-    /// Vendors without an account.
     public var vendors: any VendorUseCases
     /// Sellers and trust: pages, reviews, followed sellers, blocks and reports; `nil` in a market that does not know its
     /// users.
@@ -47,7 +46,6 @@ public struct MarketUseCases: Sendable {
     /// The date, the clock and the random numbers of this client.
     public var surroundings: Surroundings
 
-    /// The use cases over these ports.
     public init(_ ports: MarketPorts) {
         let (products, fresh, selling) = (ports.products, ports.fresh, ports.selling)
         let (sessions, events, rules) = (ports.sessions, ports.events, ports.rules)
@@ -111,7 +109,6 @@ public struct MarketUseCases: Sendable {
 }
 
 extension MarketPorts {
-    /// The features of all ports together.
     fileprivate var features: Set<MarketFeature> {
         var features = products.features.union(selling.features)
         if banners.hasBanners { features.insert(.banners) }

@@ -9,7 +9,6 @@ extension TextID {
 public struct Identifier<Owner>: TextID {
     public let rawValue: String
 
-    /// Wraps the text of an id.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -24,7 +23,6 @@ public struct Identifier<Owner>: TextID {
 public struct UserID: TextID {
     public let rawValue: String
 
-    /// Wraps the text of an id.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

@@ -10,7 +10,6 @@ public struct Vendor: Sendable, Hashable, Identifiable, Codable {
     /// The shown name, which anyone may choose and which proves nothing.
     public let name: String
 
-    /// A vendor.
     public init(id: ID, name: String) {
         self.id = id
         self.name = name
@@ -33,7 +32,6 @@ public struct VendorCredentials: Sendable, Hashable {
     public let identifier: String
     public let secret: Secret
 
-    /// A pair of identifier and secret.
     public init(identifier: String = "", secret: Secret) {
         self.identifier = identifier
         self.secret = secret
@@ -55,7 +53,6 @@ public struct VendorNameKey: Sendable, Hashable {
     /// The text to compare by; not to be shown.
     public let text: String
 
-    /// The key of a name.
     public init(_ name: String) {
         let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
         // Lower-casing can bring a composition apart, so it comes first.

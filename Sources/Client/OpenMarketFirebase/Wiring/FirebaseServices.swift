@@ -58,7 +58,6 @@ final class FirebaseServices: ProjectServices {
         )
     }
 
-    /// Repositories of the things that its users have beside their accounts.
     func repositories(_ reads: CachedReads, _ sessions: SessionKeeper) -> AccountRepositories {
         AccountRepositories(
             profiles: stored.profiles,
@@ -70,7 +69,6 @@ final class FirebaseServices: ProjectServices {
         )
     }
 
-    /// Sellers and trust in the project; `nil` where it keeps none.
     func sellers(forgetting reads: [CachedReads]) -> SellerPorts? {
         guard let knownBlocks else { return nil }
         let hidden = HiddenVendors(knownBlocks)
@@ -82,7 +80,6 @@ final class FirebaseServices: ProjectServices {
         )
     }
 
-    /// The products of the project; `nil` where they are at a server.
     func products(of configuration: MarketConfiguration) -> ProductServices? {
         guard configuration.products == .firebase else { return nil }
         let hidden = knownBlocks.map { HiddenVendors($0) } ?? .none

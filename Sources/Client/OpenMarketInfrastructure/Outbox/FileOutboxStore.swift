@@ -37,13 +37,11 @@ public actor FileOutboxStore: OutboxStore {
         if let descriptor { PrivateFiles.closeLocked(descriptor) }
     }
 
-    /// Everything that is kept, in no order.
     public func changes() async throws(MarketError) -> [PendingChange] {
         _ = try open()
         return Array(kept.values)
     }
 
-    /// Keeps a change in place of an earlier one of the same id.
     public func put(_ change: PendingChange) async throws(MarketError) {
         try putRow(change)
     }
@@ -54,7 +52,6 @@ public actor FileOutboxStore: OutboxStore {
         compactIfNeeded()
     }
 
-    /// Keeps a change together with its photos.
     public func put(_ change: PendingChange, photos: [Data]) async throws(MarketError) {
         _ = try open()
         // Written first: a row never names photos that are not there.
@@ -67,14 +64,12 @@ public actor FileOutboxStore: OutboxStore {
         }
     }
 
-    /// The photos of a change.
     public func photos(of id: PendingChange.ID) async throws(MarketError) -> [Data] {
         _ = try open()
         guard let registration = kept[id]?.registration else { throw .storage(.missing) }
         return try photos.read(registration.photos.count, of: id)
     }
 
-    /// Forgets changes, and their photos.
     public func remove(_ ids: [PendingChange.ID]) async throws(MarketError) {
         let hadPhotos = kept.values.contains { $0.registration != nil }
         try removeRows(ids)

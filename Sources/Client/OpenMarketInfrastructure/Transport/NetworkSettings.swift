@@ -30,7 +30,6 @@ public struct NetworkSettings: Sendable {
     ///
     /// Streams are counted apart from calls: a stream may stay open for hours, and calls would wait for it.
     public var maxConcurrentStreams: Int
-    /// The redirects that are followed.
     public var redirects: RedirectPolicy
     /// Whether plain HTTP may go to other machines; this machine may always be called without encryption.
     public var allowsPlainHTTP: Bool

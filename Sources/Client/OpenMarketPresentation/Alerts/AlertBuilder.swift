@@ -41,7 +41,6 @@ public struct AlertBuilder: Sendable, Equatable {
         self.number = number
     }
 
-    /// Begins with everything that an alert has.
     public init(_ alert: AlertModel) {
         kind = alert.kind
         number = alert.number

@@ -143,7 +143,6 @@ public struct AlertAction: Sendable, Equatable, Identifiable {
     public let title: String
     public let role: Role
 
-    /// A button.
     public init(_ choice: AlertChoice, title: String, role: Role = .normal) {
         self.choice = choice
         self.title = title
@@ -161,7 +160,6 @@ public struct AlertField: Sendable, Equatable {
     public let text: String
     public let isSecure: Bool
 
-    /// A line to type into.
     public init(placeholder: String, text: String = "", isSecure: Bool = false) {
         self.placeholder = placeholder
         self.text = text

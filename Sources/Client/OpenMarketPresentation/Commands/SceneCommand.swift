@@ -15,10 +15,8 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
     public struct ID: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
         public let rawValue: String
 
-        /// A name that was kept as text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A name.
         public init(stringLiteral name: String) { self.init(rawValue: name) }
 
         /// The name of an act on one of several things.

@@ -14,7 +14,6 @@ public struct StubResponse: Sendable {
     /// The time that the response takes, by the transport's clock.
     public var delay: Duration?
 
-    /// A response.
     public init(
         status: Int = 200,
         headers: HTTPHeaders = [:],

@@ -12,7 +12,6 @@ public struct HTTPRequest: Sendable, Hashable {
     public var headers: HTTPHeaders
     public var body: HTTPBody
 
-    /// A request.
     public init(
         method: HTTPMethod = .get,
         origin: HTTPOrigin,

@@ -7,7 +7,6 @@ public struct HTTPResponse: Sendable, Hashable {
     /// The body after decoding of any content coding.
     public var body: Data
 
-    /// A response.
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers

@@ -10,7 +10,6 @@ public struct MarketDecoder: Sendable {
     public var convertsSnakeCase: Bool
     public var dates: ServerDateParser
 
-    /// A decoder.
     public init(snakeCase: Bool = false, dates: ServerDateParser = ServerDateParser()) {
         convertsSnakeCase = snakeCase
         self.dates = dates

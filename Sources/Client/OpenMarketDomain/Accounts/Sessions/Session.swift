@@ -8,7 +8,6 @@ public struct Session: Sendable, Equatable {
     /// The login, or `nil` in a market without accounts.
     public let auth: AuthSession?
 
-    /// A session of `vendor`.
     public init(vendor: Vendor?, credentials: VendorCredentials, auth: AuthSession? = nil) {
         self.vendor = vendor
         self.credentials = credentials
@@ -49,9 +48,7 @@ extension Session {
 
 /// The state of the session: logged in or not.
 public indirect enum SessionState: Sendable, Equatable {
-    /// No user is logged in.
     case signedOut
-    /// A user is logged in.
     case signedIn(Session)
     /// The account service no longer accepts the login; request the password again.
     case expired
@@ -101,7 +98,6 @@ public struct AuthSession: Sendable, Hashable {
     /// The time at which the access token ends, by the clock of this device.
     public var expiresAt: Date { parts.value.expiresAt }
 
-    /// A proof.
     public init(user: UserID, email: String, accessToken: Secret, refreshToken: Secret, expiresAt: Date) {
         parts = Boxed(
             Parts(

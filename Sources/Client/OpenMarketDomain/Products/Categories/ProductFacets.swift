@@ -16,7 +16,6 @@ public struct ProductFacets: Sendable, Equatable, Codable {
     /// The products in each range of prices that has any, the lowest first.
     public var prices: [PriceBand]
 
-    /// Facets.
     public init(
         total: Int,
         categories: [ProductCategory: Int] = [:],
@@ -43,7 +42,6 @@ public struct PriceBand: Sendable, Hashable, Codable {
     public let maximum: Decimal?
     public let count: Int
 
-    /// A range.
     public init(minimum: Decimal, maximum: Decimal?, count: Int) {
         (self.minimum, self.maximum, self.count) = (minimum, maximum, count)
     }

@@ -18,7 +18,6 @@ public struct ProductPage: Sendable, Equatable, Codable {
     /// The rows that the server sent, where some may have been left out on this side.
     package let serverRows: ServerRows?
 
-    /// A page.
     public init(
         number: Int,
         products: [Product],
@@ -115,7 +114,6 @@ public struct RowLoss: Sendable, Hashable, Codable {
     /// The problem and its path; never the offending value.
     public let reason: Unreadable
 
-    /// A loss.
     public init(index: Int, reason: Unreadable) {
         self.index = index
         self.reason = reason

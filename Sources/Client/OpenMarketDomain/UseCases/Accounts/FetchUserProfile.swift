@@ -34,7 +34,6 @@ public struct FetchUserProfile: FetchUserProfileUseCase {
         self.sessions = sessions
     }
 
-    /// The profile of `user`, or your own.
     public func callAsFunction(_ user: UserID?) async throws(MarketError) -> UserProfile {
         let login = try await sessions.login()
         let key = ProfileCache.Key(user: user ?? login.user, reader: login.user)

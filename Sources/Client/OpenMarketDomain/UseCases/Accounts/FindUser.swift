@@ -27,7 +27,6 @@ public struct FindUser: FindUserUseCase {
         self.rules = rules
     }
 
-    /// The user who sells under `name`.
     public func callAsFunction(_ name: String) async throws(MarketError) -> UserID {
         let login = try await sessions.login()
         guard rules.violations(ofVendorName: name).isEmpty else { throw .notFound }

@@ -36,7 +36,6 @@ public struct Login: LoginUseCase {
         self.rules = rules
     }
 
-    /// Logs in.
     public func callAsFunction(_ credentials: Credentials) async throws(MarketError) -> Session {
         try rules.violations(of: credentials).refuse()
         let login = try await auth.signIn(credentials)

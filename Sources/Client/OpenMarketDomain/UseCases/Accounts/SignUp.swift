@@ -51,7 +51,6 @@ public struct SignUp: SignUpUseCase {
         self.rules = rules
     }
 
-    /// Signs up and logs in.
     public func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> Session {
         try rules.violations(of: info).refuse()
         // The clean-up of a cancelled sign-up may still be removing the account of this address.

@@ -34,7 +34,6 @@ public struct FetchOlderMessages: FetchOlderMessagesUseCase {
         self.pageSize = MessagePage.size(nearest: pageSize)
     }
 
-    /// The last messages before a cursor.
     public func callAsFunction(
         _ room: ChatRoom.ID,
         before place: MessageCursor?

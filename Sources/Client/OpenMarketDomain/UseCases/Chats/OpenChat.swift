@@ -49,12 +49,10 @@ public struct OpenChat: OpenChatUseCase {
         self.findUser = findUser
     }
 
-    /// Opens the chat with a user.
     public func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom {
         try await open(with: user, about: nil)
     }
 
-    /// Opens the chat with the user who sells under a name, about one of their products perhaps.
     public func callAsFunction(
         withVendorNamed name: String,
         about product: Product.ID?

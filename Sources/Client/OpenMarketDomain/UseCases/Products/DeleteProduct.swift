@@ -40,7 +40,6 @@ public struct DeleteProduct: DeleteProductUseCase {
         self.events = events
     }
 
-    /// Deletes the product with this id.
     public func callAsFunction(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
         do throws(MarketError) {
             try await own.changing(id, secret: secret) { _ async throws(MarketError) in

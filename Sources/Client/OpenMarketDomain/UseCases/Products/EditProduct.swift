@@ -49,7 +49,6 @@ public struct EditProduct: EditProductUseCase {
         self.rules = rules
     }
 
-    /// Applies `patch` to the product with this id.
     public func callAsFunction(
         _ id: Product.ID,
         patch: ProductPatch,

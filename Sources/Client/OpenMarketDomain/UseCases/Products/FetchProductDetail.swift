@@ -39,7 +39,6 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
         clock = surroundings.clock
     }
 
-    /// Fetches the product with this id.
     public func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         let like = Task { await lookUpLike(of: id) }
         defer { like.cancel() }

@@ -89,7 +89,6 @@ public struct ListProducts: ListProductsUseCase {
         self.pageSize = pageSize
     }
 
-    /// A list of the selected products.
     public func callAsFunction(_ selection: ProductSelection) -> ProductList {
         switch selection {
         case .matching(let query):

@@ -92,7 +92,6 @@ public struct RegisterProduct: RegisterProductUseCase {
         self.changes = changes
     }
 
-    /// Registers `draft` with `images`.
     public func callAsFunction(
         _ draft: ProductDraft,
         images: [ImageInput],
@@ -108,7 +107,6 @@ public struct RegisterProduct: RegisterProductUseCase {
         }
     }
 
-    /// Registers `draft` with `images`, or keeps both until the market can be reached.
     public func orKeep(
         _ draft: ProductDraft,
         images: [ImageInput],
@@ -164,7 +162,6 @@ public struct RegisterProduct: RegisterProductUseCase {
         }
     }
 
-    /// Finds the product of an attempt whose response never came.
     public func earlier(_ attempt: FormDraft.Attempt) async throws(MarketError) -> Product.ID? {
         let own = OwnProducts(products: products, sessions: sessions)
         var cursor = PageCursor(size: PageRequest.defaultSize)

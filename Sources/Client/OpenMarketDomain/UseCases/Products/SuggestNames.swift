@@ -31,7 +31,6 @@ public struct SuggestNames: SuggestNamesUseCase {
         self.pageLimit = pageLimit
     }
 
-    /// The names that match `keyword`.
     public func callAsFunction(_ keyword: String) async throws(MarketError) -> [String] {
         if keyword.allSatisfy(\.isWhitespace) { return Array(try await products.popularSearches().prefix(limit)) }
         let text = InitialConsonants.withoutBeginnings(keyword.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -22,7 +22,6 @@ public struct ProductFilter: Sendable, Equatable {
     /// A category, where products have one; those below it belong to it.
     public var category: ProductCategory?
 
-    /// A filter.
     public init(
         name: String = "",
         currency: Currency? = nil,

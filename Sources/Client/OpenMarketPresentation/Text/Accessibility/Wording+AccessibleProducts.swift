@@ -109,7 +109,6 @@ public struct AccessibleText: Sendable, Equatable {
     /// The effect of a tap.
     public let hint: String?
 
-    /// A VoiceOver text.
     public init(label: String, value: String? = nil, hint: String? = nil) {
         self.label = label
         self.value = value

@@ -124,7 +124,6 @@ public struct ErrorText: Sendable, Equatable {
     /// The market's own words, in quotes, where they are fit to be read.
     public let detail: String?
 
-    /// A text about an error.
     public init(title: String, message: String, recovery: String, detail: String? = nil) {
         self.title = title
         self.message = message

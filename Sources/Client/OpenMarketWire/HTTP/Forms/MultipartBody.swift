@@ -95,7 +95,6 @@ public struct MultipartPart: Sendable, Hashable {
     public let contentType: String?
     public let content: BodyPiece
 
-    /// A part.
     public init(name: String, fileName: String? = nil, contentType: String? = nil, content: BodyPiece) {
         self.name = name
         self.fileName = fileName
