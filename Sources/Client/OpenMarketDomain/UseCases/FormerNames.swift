@@ -9,34 +9,32 @@ extension MarketUseCases {
     @available(*, deprecated, message: "Ask whether features contain .arrangingImages.")
     public var canArrangeImages: Bool { albums != nil }
 
+    // Functions as properties, which a client forwards.
+
     @available(*, deprecated, renamed: "discovery.banners")
-    public func fetchBanners() async throws(MarketError) -> [Banner] { try await discovery.banners() }
+    public var fetchBanners: @Sendable () async throws(MarketError) -> [Banner] { discovery.banners }
 
     @available(*, deprecated, renamed: "discovery.health")
-    public func checkServerHealth() async throws(MarketError) -> ServerHealth { try await discovery.health() }
+    public var checkServerHealth: @Sendable () async throws(MarketError) -> ServerHealth { discovery.health }
 
     @available(*, deprecated, renamed: "discovery.spelling(of:)")
-    public func findSpelling(_ text: String) async throws(MarketError) -> String? {
-        try await discovery.spelling(of: text)
-    }
+    public var findSpelling: @Sendable (String) async throws(MarketError) -> String? { discovery.spelling(of:) }
 
     @available(*, deprecated, renamed: "discovery.facets(of:)")
-    public func countFacets(_ query: ProductQuery) async throws(MarketError) -> ProductFacets {
-        try await discovery.facets(of: query)
+    public var countFacets: @Sendable (ProductQuery) async throws(MarketError) -> ProductFacets {
+        discovery.facets(of:)
     }
 
     @available(*, deprecated, renamed: "discovery.history(of:)")
-    public func fetchProductHistory(_ id: Product.ID) async throws(MarketError) -> [ProductRevision] {
-        try await discovery.history(of: id)
+    public var fetchProductHistory: @Sendable (Product.ID) async throws(MarketError) -> [ProductRevision] {
+        discovery.history(of:)
     }
 
     @available(*, deprecated, renamed: "images.load")
-    public func loadImage(_ url: URL) async throws(MarketError) -> Data { try await images.load(url) }
+    public var loadImage: @Sendable (URL) async throws(MarketError) -> Data { images.load }
 
     @available(*, deprecated, renamed: "vendors.logIn")
-    public func loginAsVendor(_ credentials: VendorCredentials) async throws(MarketError) -> Session {
-        try await vendors.logIn(credentials)
-    }
+    public var loginAsVendor: @Sendable (VendorCredentials) async throws(MarketError) -> Session { vendors.logIn }
 }
 
 extension AccountUseCases {
