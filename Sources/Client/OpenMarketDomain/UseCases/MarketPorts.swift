@@ -129,7 +129,6 @@ public struct SellerPorts: Sendable {
     let blocks: any BlocksRepository
     let reports: any ReportsRepository
 
-    /// The ports of sellers, of sales and reviews, of blocks and of reports.
     public init(
         sellers: any SellersRepository,
         reviews: any ReviewsRepository,

@@ -6,7 +6,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
     Verifiable
 {
     /// The number of reports that one user can send within a day.
-    public static let mostReportsOfADay = 20
+    package static let mostReportsOfADay = 20
 
     public let pages = MockCall<(key: Seller.Key, session: AuthSession?), SellerPage>(.readSeller)
     public let follows = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.follow)

@@ -42,7 +42,6 @@ extension SessionStore {
 public final class InMemorySessionStore: SessionStore {
     private let current: Mutex<Session?>
 
-    /// A store with this session, or without one.
     public init(_ session: Session? = nil) {
         current = Mutex(session)
     }

@@ -28,7 +28,6 @@ public struct FetchUserProfile: FetchUserProfileUseCase {
     private let sessions: any SessionStore
     private let cache = ProfileCache()
 
-    /// Fetches from `profiles` for the session in `sessions`.
     public init(profiles: any UserProfileRepository, sessions: any SessionStore) {
         self.profiles = profiles
         self.sessions = sessions

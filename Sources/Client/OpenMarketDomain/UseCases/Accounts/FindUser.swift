@@ -20,7 +20,6 @@ public struct FindUser: FindUserUseCase {
     private let sessions: any SessionStore
     private let rules: AccountRules
 
-    /// Looks in `names` on behalf of the session in `sessions`.
     public init(names: any VendorNameRegistry, sessions: any SessionStore, rules: AccountRules = .default) {
         self.names = names
         self.sessions = sessions

@@ -22,7 +22,6 @@ public struct Login: LoginUseCase {
     private let opening: SessionOpening
     private let rules: AccountRules
 
-    /// Logs in at `auth` and keeps the session in `sessions`.
     public init(
         auth: any AuthService,
         profiles: any UserProfileRepository,

@@ -24,7 +24,6 @@ public struct SignUp: SignUpUseCase {
     private let sessions: any SessionStore
     private let rules: AccountRules
 
-    /// Creates accounts at `auth`, claims names in `names`, writes profiles to `profiles`, stores the session in `sessions`.
     public init(
         auth: any AuthService,
         profiles: any UserProfileRepository,

@@ -27,7 +27,6 @@ public struct FetchOlderMessages: FetchOlderMessagesUseCase {
     private let sessions: any SessionStore
     private let pageSize: Int
 
-    /// Reads in `chats` on behalf of the session in `sessions`.
     public init(chats: any ChatRepository, sessions: any SessionStore, pageSize: Int = MessagePage.defaultSize) {
         self.chats = chats
         self.sessions = sessions

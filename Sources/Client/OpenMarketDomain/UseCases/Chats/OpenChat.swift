@@ -36,7 +36,6 @@ public struct OpenChat: OpenChatUseCase {
     private let profile: any FetchUserProfileUseCase
     private let findUser: any FindUserUseCase
 
-    /// Opens chats in `chats` for the session in `sessions`, with users from `profile` and `findUser`.
     public init(
         chats: any ChatRepository,
         sessions: any SessionStore,

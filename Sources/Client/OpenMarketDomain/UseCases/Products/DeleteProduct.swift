@@ -28,7 +28,6 @@ public struct DeleteProduct: DeleteProductUseCase {
     private let selling: any SellingRepository
     private let events: any ProductEvents
 
-    /// Deletes through `selling` what `products` have, on behalf of the session in `sessions`.
     public init(
         products: any ProductsRepository,
         selling: any SellingRepository,

@@ -35,7 +35,6 @@ public struct EditProduct: EditProductUseCase {
     private let events: any ProductEvents
     private let rules: ProductRules
 
-    /// Edits through `selling` what `products` have, on behalf of the session in `sessions`.
     public init(
         products: any ProductsRepository,
         selling: any SellingRepository,

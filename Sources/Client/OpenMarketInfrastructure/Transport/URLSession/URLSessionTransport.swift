@@ -17,7 +17,6 @@ public import OpenMarketWire
 public final class URLSessionTransport: HTTPTransport {
     let exchanges: Exchanges<Sessions>
 
-    /// A transport with these settings.
     public init(_ connection: NetworkSettings = .default, surroundings: Surroundings = .system) {
         exchanges = Exchanges(
             connection,

@@ -9,7 +9,6 @@ public final class InMemorySessions: SessionStore, SessionStates, Verifiable {
     public let observations = MockCall<Void, AsyncStream<SessionState>>("SessionStore.states")
     private let keeper: SessionKeeper
 
-    /// A store with this session, or without one.
     public init(_ session: Session? = nil) {
         keeper = SessionKeeper(store: InMemorySessionStore(session))
     }
