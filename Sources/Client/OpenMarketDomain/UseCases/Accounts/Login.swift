@@ -38,10 +38,7 @@ public struct Login: LoginUseCase {
     public func callAsFunction(_ credentials: Credentials) async throws(MarketError) -> Session {
         try rules.violations(of: credentials).refuse()
         let login = try await auth.signIn(credentials)
-        let session = try await opening.session(of: login)
-        guard !Task.isCancelled else { throw .cancelled }
-        try await sessions.save(session)
-        return session
+        return try await sessions.open(try await opening.session(of: login))
     }
 }
 

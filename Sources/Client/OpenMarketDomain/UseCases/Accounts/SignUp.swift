@@ -21,7 +21,6 @@ public protocol SignUpUseCase: Sendable {
 public struct SignUp: SignUpUseCase {
     private let account: NewAccount
     private let user: NewUser
-    private let sessions: any SessionStore
     private let rules: AccountRules
 
     public init(
@@ -41,12 +40,7 @@ public struct SignUp: SignUpUseCase {
             clock: surroundings.clock,
             cleanUp: CleanUp(clock: surroundings.clock)
         )
-        self.user = NewUser(
-            profiles: profiles,
-            claimVendorName: ClaimVendorName(names: names, rules: rules),
-            vendors: vendors
-        )
-        self.sessions = sessions
+        user = NewUser(profiles: profiles, names: names, vendors: vendors, sessions: sessions, rules: rules)
         self.rules = rules
     }
 
@@ -58,25 +52,10 @@ public struct SignUp: SignUpUseCase {
         let login = try await account.open(info.credentials)
         var progress = NewUser.Progress(vendorName: info.vendorName)
         do throws(MarketError) {
-            return try await login.acting { () async throws(MarketError) in
-                try await complete(info, login, &progress)
-            }
+            return try await user.make(info.vendorName, market: info.market, of: login, &progress)
         } catch {
             await account.undo(login, progress)
             throw error.ofSignUp
         }
-    }
-
-    private func complete(
-        _ info: SignUpInfo,
-        _ login: AuthSession,
-        _ progress: inout NewUser.Progress
-    ) async throws(MarketError) -> Session {
-        guard !Task.isCancelled else { throw .cancelled }
-        let identity = try await user.make(info.vendorName, market: info.market, &progress)
-        guard !Task.isCancelled else { throw .cancelled }
-        let session = Session(identity, auth: login)
-        try await sessions.save(session)
-        return session
     }
 }
