@@ -26,11 +26,11 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     /// same alert is asked for again at once, the text is equal and only the
     /// number tells the toolkit to show it once more.
     public let number: Int
-    public let style: Style
-    public let title: String?
-    public let message: String?
-    public let field: AlertField?
-    public let actions: [AlertAction]
+    public internal(set) var style: Style
+    public internal(set) var title: String?
+    public internal(set) var message: String?
+    public internal(set) var field: AlertField?
+    public internal(set) var actions: [AlertAction]
     /// The secret of ``message`` as a picture for a camera.
     public var code: QRCode?
     /// The way to say the same in other words.
@@ -77,6 +77,13 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
         guard let tell = retelling.tell else { return self }
         var alert = tell(AlertDirector(wording, number: number))
         (alert.code, alert.retelling, alert.effects) = (code, retelling, effects)
+        return alert
+    }
+
+    /// The same alert in an app's own words, whose buttons do nothing yet.
+    var plain: AlertModel {
+        var alert = self
+        (alert.retelling, alert.effects) = (Retelling(), Effects())
         return alert
     }
 
