@@ -87,13 +87,8 @@ package struct AccountRepositories {
         security: (any SecurityRepository)? = nil,
         personalData: (any PersonalDataRepository)? = nil
     ) {
-        self.profiles = profiles
-        self.names = names
-        self.likes = likes
-        self.chats = chats
-        self.notices = notices
-        self.security = security
-        self.personalData = personalData
+        (self.profiles, self.names, self.likes, self.chats) = (profiles, names, likes, chats)
+        (self.notices, self.security, self.personalData) = (notices, security, personalData)
     }
 
     func ports(

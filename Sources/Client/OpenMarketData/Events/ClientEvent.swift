@@ -103,15 +103,8 @@ public struct CallRecord: Sendable, Equatable {
         requestBytes: Int64,
         responseBytes: Int
     ) {
-        self.operation = operation
-        self.method = method
-        self.origin = origin
-        self.path = path
-        self.headers = headers
-        self.status = status
-        self.failure = failure
-        self.duration = duration
-        self.requestBytes = requestBytes
-        self.responseBytes = responseBytes
+        (self.operation, self.method, self.origin, self.path) = (operation, method, origin, path)
+        (self.headers, self.status, self.failure, self.duration) = (headers, status, failure, duration)
+        (self.requestBytes, self.responseBytes) = (requestBytes, responseBytes)
     }
 }

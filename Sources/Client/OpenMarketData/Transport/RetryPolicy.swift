@@ -28,11 +28,8 @@ public struct RetryPolicy: Sendable, Equatable {
         longestPause: Duration = .seconds(5),
         longestHint: Duration = .seconds(60)
     ) {
-        self.maxAttempts = maxAttempts
-        self.base = base
-        self.throttledBase = throttledBase
-        self.longestPause = longestPause
-        self.longestHint = longestHint
+        (self.maxAttempts, self.base, self.throttledBase) = (maxAttempts, base, throttledBase)
+        (self.longestPause, self.longestHint) = (longestPause, longestHint)
     }
 
     /// Three attempts.

@@ -34,16 +34,9 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
         otherReadUpTo: Date? = nil,
         product: Product.ID? = nil
     ) {
-        self.id = id
-        self.members = members
-        self.other = other
-        self.otherName = otherName
-        self.lastMessage = lastMessage
-        self.lastSender = lastSender
-        self.updatedAt = updatedAt
-        self.unreadCount = unreadCount
-        self.otherReadUpTo = otherReadUpTo
-        self.product = product
+        (self.id, self.members, self.other, self.otherName) = (id, members, other, otherName)
+        (self.lastMessage, self.lastSender, self.updatedAt) = (lastMessage, lastSender, updatedAt)
+        (self.unreadCount, self.otherReadUpTo, self.product) = (unreadCount, otherReadUpTo, product)
     }
 }
 

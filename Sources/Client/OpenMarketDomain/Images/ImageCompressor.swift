@@ -73,12 +73,8 @@ public struct CompressionPolicy: Sendable, Equatable {
         sentSide: Int = 8_192,
         sentPixels: Int = 24_000_000
     ) {
-        self.byteLimit = byteLimit
-        self.qualities = qualities
-        self.longestSides = longestSides
-        self.pixelLimit = pixelLimit
-        self.decodedPixels = decodedPixels
-        self.sentSide = sentSide
+        (self.byteLimit, self.qualities, self.longestSides) = (byteLimit, qualities, longestSides)
+        (self.pixelLimit, self.decodedPixels, self.sentSide) = (pixelLimit, decodedPixels, sentSide)
         self.sentPixels = sentPixels
     }
 

@@ -48,13 +48,8 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
         failures: Int = 0,
         state: State = .waiting
     ) {
-        self.id = id
-        self.user = user
-        self.action = action
-        self.askedAt = askedAt
-        self.number = number
-        self.failures = failures
-        self.state = state
+        (self.id, self.user, self.action, self.askedAt) = (id, user, action, askedAt)
+        (self.number, self.failures, self.state) = (number, failures, state)
     }
 }
 

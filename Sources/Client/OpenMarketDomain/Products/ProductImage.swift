@@ -23,12 +23,8 @@ public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
         placeholder: BlurHash? = nil,
         text: String? = nil
     ) {
-        self.id = id
-        self.url = url
-        self.thumbnail = thumbnail
-        self.card = card
-        self.placeholder = placeholder
-        self.text = text
+        (self.id, self.url, self.thumbnail) = (id, url, thumbnail)
+        (self.card, self.placeholder, self.text) = (card, placeholder, text)
     }
 }
 

@@ -26,12 +26,8 @@ public struct ProductRules: Sendable, Equatable {
         minimumStock: Int = 0,
         checksFractionDigits: Bool = true
     ) {
-        self.nameLength = nameLength
-        self.descriptionLength = descriptionLength
-        self.imageCount = imageCount
-        self.imageByteLimit = imageByteLimit
-        self.minimumPrice = minimumPrice
-        self.minimumStock = minimumStock
+        (self.nameLength, self.descriptionLength, self.imageCount) = (nameLength, descriptionLength, imageCount)
+        (self.imageByteLimit, self.minimumPrice, self.minimumStock) = (imageByteLimit, minimumPrice, minimumStock)
         self.checksFractionDigits = checksFractionDigits
     }
 

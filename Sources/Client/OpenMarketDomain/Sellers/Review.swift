@@ -48,16 +48,9 @@ public struct Review: Sendable, Hashable, Identifiable {
         isOwn: Bool,
         answer: String? = nil
     ) {
-        self.id = id
-        self.product = product
-        self.productName = productName
-        self.writerName = writerName
-        self.writer = writer
-        self.stars = stars
-        self.text = text
-        self.writtenAt = writtenAt
-        self.isOwn = isOwn
-        self.answer = answer
+        (self.id, self.product, self.productName, self.writerName) = (id, product, productName, writerName)
+        (self.writer, self.stars, self.text, self.writtenAt) = (writer, stars, text, writtenAt)
+        (self.isOwn, self.answer) = (isOwn, answer)
     }
 
     /// The most characters that ``text`` and ``answer`` have.

@@ -65,15 +65,9 @@ public struct SellerPage: Sendable, Equatable {
         isFollowed: Bool,
         isOwn: Bool
     ) {
-        self.seller = seller
-        self.memberSince = memberSince
-        self.onSaleCount = onSaleCount
-        self.soldCount = soldCount
-        self.followerCount = followerCount
-        self.rating = rating
-        self.responseTime = responseTime
-        self.isFollowed = isFollowed
-        self.isOwn = isOwn
+        (self.seller, self.memberSince, self.onSaleCount) = (seller, memberSince, onSaleCount)
+        (self.soldCount, self.followerCount, self.rating) = (soldCount, followerCount, rating)
+        (self.responseTime, self.isFollowed, self.isOwn) = (responseTime, isFollowed, isOwn)
     }
 }
 

@@ -51,16 +51,9 @@ public struct MarketPorts: Sendable {
     ) {
         self.products = products
         self.fresh = fresh ?? products
-        self.selling = selling
-        self.banners = banners
-        self.health = health
-        self.vendorProof = vendorProof
-        self.images = images
-        self.prefetching = prefetching
-        self.preparing = preparing
-        self.sessions = sessions
-        self.events = events
-        self.live = live
+        (self.selling, self.banners, self.health, self.vendorProof) = (selling, banners, health, vendorProof)
+        (self.images, self.prefetching, self.preparing, self.sessions) = (images, prefetching, preparing, sessions)
+        (self.events, self.live) = (events, live)
         kept = KeptStores(
             searches: savedSearches,
             views: viewHistory,
@@ -107,18 +100,9 @@ public struct AccountPorts: Sendable {
         security: (any SecurityRepository)? = nil,
         outbox: OutboxPorts? = nil
     ) {
-        self.auth = auth
-        self.renewal = renewal
-        self.profiles = profiles
-        self.names = names
-        self.vendors = vendors
-        self.likes = likes
-        self.chats = chats
-        self.personalData = personalData
-        self.sellers = sellers
-        self.notices = notices
-        self.security = security
-        self.outbox = outbox
+        (self.auth, self.renewal, self.profiles, self.names) = (auth, renewal, profiles, names)
+        (self.vendors, self.likes, self.chats, self.personalData) = (vendors, likes, chats, personalData)
+        (self.sellers, self.notices, self.security, self.outbox) = (sellers, notices, security, outbox)
     }
 }
 

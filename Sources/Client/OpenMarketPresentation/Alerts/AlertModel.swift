@@ -62,13 +62,8 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
         field: AlertField? = nil,
         actions: [AlertAction]
     ) {
-        self.kind = kind
-        self.number = number
-        self.style = style
-        self.title = title
-        self.message = message
-        self.field = field
-        self.actions = actions
+        (self.kind, self.number, self.style, self.title) = (kind, number, style, title)
+        (self.message, self.field, self.actions) = (message, field, actions)
     }
 
     /// The same alert in other words, with its number, so that no front end takes it for a new one; one in an app's own

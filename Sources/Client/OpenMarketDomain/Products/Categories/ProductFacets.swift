@@ -23,11 +23,8 @@ public struct ProductFacets: Sendable, Equatable, Codable {
         currencies: [Currency: Int] = [:],
         prices: [PriceBand] = []
     ) {
-        self.total = total
-        self.categories = categories
-        self.statuses = statuses
-        self.currencies = currencies
-        self.prices = prices
+        (self.total, self.categories, self.statuses) = (total, categories, statuses)
+        (self.currencies, self.prices) = (currencies, prices)
     }
 }
 

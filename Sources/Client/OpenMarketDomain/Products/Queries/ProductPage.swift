@@ -47,13 +47,8 @@ public struct ProductPage: Sendable, Equatable, Codable {
         cursor: PageRequest.Cursor?,
         serverRows: ServerRows?
     ) {
-        self.number = number
-        self.products = products
-        self.hasNext = hasNext
-        self.totalCount = totalCount
-        self.losses = losses
-        self.cursor = cursor
-        self.serverRows = serverRows
+        (self.number, self.products, self.hasNext, self.totalCount) = (number, products, hasNext, totalCount)
+        (self.losses, self.cursor, self.serverRows) = (losses, cursor, serverRows)
     }
 }
 

@@ -82,11 +82,8 @@ public struct ListProducts: ListProductsUseCase {
         sellers: (any SellersRepository)? = nil,
         pageSize: Int = PageRequest.defaultSize
     ) {
-        self.products = products
-        self.sessions = sessions
-        self.likes = likes
-        self.sellers = sellers
-        self.pageSize = pageSize
+        (self.products, self.sessions, self.likes) = (products, sessions, likes)
+        (self.sellers, self.pageSize) = (sellers, pageSize)
     }
 
     public func callAsFunction(_ selection: ProductSelection) -> ProductList {

@@ -83,13 +83,8 @@ public struct RegisterProduct: RegisterProductUseCase {
         rules: ProductRules = .default,
         changes: Outbox? = nil
     ) {
-        self.products = products
-        self.selling = selling
-        self.sessions = sessions
-        self.events = events
-        self.images = images
-        self.rules = rules
-        self.changes = changes
+        (self.products, self.selling, self.sessions, self.events) = (products, selling, sessions, events)
+        (self.images, self.rules, self.changes) = (images, rules, changes)
     }
 
     public func callAsFunction(
