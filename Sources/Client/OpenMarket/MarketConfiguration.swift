@@ -117,9 +117,7 @@ public struct MarketConfiguration: Sendable {
 
     /// The market at `baseURL`; everything else is set afterwards, or in the closure of `OpenMarketClient.init`.
     package init(baseURL: URL, generation: Generation = .latest, session: Session? = nil) {
-        self.baseURL = baseURL
-        self.generation = generation
-        self.session = session
+        (self.baseURL, self.generation, self.session) = (baseURL, generation, session)
     }
 
     /// A file address, which no client calls.

@@ -19,9 +19,7 @@ package struct RetryMiddleware: HTTPMiddleware {
         budget: RetryBudget = RetryBudget(),
         surroundings: Surroundings
     ) {
-        self.policy = policy
-        self.budget = budget
-        self.surroundings = surroundings
+        (self.policy, self.budget, self.surroundings) = (policy, budget, surroundings)
     }
 
     package func handle(

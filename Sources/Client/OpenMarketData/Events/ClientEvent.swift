@@ -49,10 +49,7 @@ public struct CallStart: Sendable, Equatable {
     public let requestBytes: Int64
 
     public init(method: String, origin: String, path: String, requestBytes: Int64) {
-        self.method = method
-        self.origin = origin
-        self.path = path
-        self.requestBytes = requestBytes
+        (self.method, self.origin, self.path, self.requestBytes) = (method, origin, path, requestBytes)
     }
 }
 
@@ -66,10 +63,7 @@ public struct AttemptRecord: Sendable, Equatable {
     public let responseBytes: Int
 
     public init(status: Int?, failure: String?, duration: Duration, responseBytes: Int) {
-        self.status = status
-        self.failure = failure
-        self.duration = duration
-        self.responseBytes = responseBytes
+        (self.status, self.failure, self.duration, self.responseBytes) = (status, failure, duration, responseBytes)
     }
 }
 

@@ -36,9 +36,7 @@ public struct StoredBlob: Sendable, Equatable {
     public let etag: String?
 
     public init(data: Data, storedAt: Date, etag: String? = nil) {
-        self.data = data
-        self.storedAt = storedAt
-        self.etag = etag
+        (self.data, self.storedAt, self.etag) = (data, storedAt, etag)
     }
 }
 

@@ -39,9 +39,7 @@ public struct HTTPStreamedResponse: Sendable {
     public let chunks: HTTPChunks
 
     public init(status: Int, headers: HTTPHeaders, chunks: HTTPChunks) {
-        self.status = status
-        self.headers = headers
-        self.chunks = chunks
+        (self.status, self.headers, self.chunks) = (status, headers, chunks)
     }
 }
 

@@ -8,9 +8,7 @@ public struct UserProfile: Sendable, Equatable, Identifiable {
     public let createdAt: Date?
 
     public init(id: UserID, vendorName: String, createdAt: Date? = nil) {
-        self.id = id
-        self.vendorName = vendorName
-        self.createdAt = createdAt
+        (self.id, self.vendorName, self.createdAt) = (id, vendorName, createdAt)
     }
 }
 

@@ -23,10 +23,7 @@ public struct Message: Sendable, Hashable, Identifiable {
     public let state: State
 
     public init(id: ID, sender: UserID, body: String, state: State) {
-        self.id = id
-        self.sender = sender
-        self.body = body
-        self.state = state
+        (self.id, self.sender, self.body, self.state) = (id, sender, body, state)
     }
 
     /// The time at which the market took the message, by the market's clock; `nil` until then.

@@ -10,9 +10,7 @@ public struct MessagePage: Sendable, Equatable {
     public let losses: [RowLoss]
 
     public init(messages: [Message], older: MessageCursor?, losses: [RowLoss] = []) {
-        self.messages = messages
-        self.older = older
-        self.losses = losses
+        (self.messages, self.older, self.losses) = (messages, older, losses)
     }
 
     /// The number of messages that a part may have.

@@ -151,9 +151,7 @@ public struct ServerRejection: Sendable, Hashable {
     public static let hiddenByOperator = "hiddenByOperator"
 
     public init(status: Int, code: String? = nil, message: String? = nil) {
-        self.status = status
-        self.code = code
-        self.message = message
+        (self.status, self.code, self.message) = (status, code, message)
     }
 }
 

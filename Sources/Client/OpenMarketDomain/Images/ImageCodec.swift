@@ -45,10 +45,7 @@ public struct ImageInfo: Sendable, Equatable {
     public let hasMetadata: Bool
 
     public init(format: ImageFormat, size: PixelSize, orientation: Int = 1, hasMetadata: Bool = false) {
-        self.format = format
-        self.size = size
-        self.orientation = orientation
-        self.hasMetadata = hasMetadata
+        (self.format, self.size, self.orientation, self.hasMetadata) = (format, size, orientation, hasMetadata)
     }
 }
 
@@ -67,9 +64,7 @@ public struct ImageInput: Sendable, Hashable {
     public var text: String?
 
     public init(_ source: Source, name: String? = nil, text: String? = nil) {
-        self.source = source
-        self.name = name
-        self.text = text
+        (self.source, self.name, self.text) = (source, name, text)
     }
 }
 

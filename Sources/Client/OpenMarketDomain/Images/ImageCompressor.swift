@@ -16,9 +16,7 @@ public struct ImageCompressor: Sendable {
         policy: CompressionPolicy = .default,
         handlers: [any CompressionHandler] = ImageCompressor.standardHandlers
     ) {
-        self.codec = codec
-        self.policy = policy
-        self.handlers = handlers
+        (self.codec, self.policy, self.handlers) = (codec, policy, handlers)
     }
 
     /// A fitting image made from `data`; the very same bytes when they fit already.

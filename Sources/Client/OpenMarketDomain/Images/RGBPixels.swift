@@ -34,8 +34,6 @@ public struct RGBColor: Sendable, Equatable {
     public let blue: UInt8
 
     public init(red: UInt8, green: UInt8, blue: UInt8) {
-        self.red = red
-        self.green = green
-        self.blue = blue
+        (self.red, self.green, self.blue) = (red, green, blue)
     }
 }

@@ -93,9 +93,7 @@ public struct OutboxLimits: Sendable, Equatable {
         registrationCount: Int = 20,
         photoByteCount: Int = 32 * 1024 * 1024
     ) {
-        self.count = count
-        self.byteCount = byteCount
-        self.registrationCount = registrationCount
+        (self.count, self.byteCount, self.registrationCount) = (count, byteCount, registrationCount)
         self.photoByteCount = photoByteCount
     }
 

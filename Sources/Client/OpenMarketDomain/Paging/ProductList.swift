@@ -265,10 +265,7 @@ extension ProductList {
             totalCount: Int? = nil,
             losses: [RowLoss] = []
         ) {
-            self.products = products
-            self.status = status
-            self.totalCount = totalCount
-            self.losses = losses
+            (self.products, self.status, self.totalCount, self.losses) = (products, status, totalCount, losses)
         }
     }
 }

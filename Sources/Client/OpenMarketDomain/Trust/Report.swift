@@ -27,9 +27,7 @@ public struct Report: Sendable, Equatable {
     public let text: String
 
     public init(_ subject: Subject, _ reason: Reason, text: String = "") {
-        self.subject = subject
-        self.reason = reason
-        self.text = text
+        (self.subject, self.reason, self.text) = (subject, reason, text)
     }
 
     /// The most characters that ``text`` has.

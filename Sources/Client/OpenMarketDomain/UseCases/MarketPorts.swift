@@ -135,9 +135,7 @@ public struct OutboxPorts: Sendable {
         limits: OutboxLimits = .default,
         responses: AsyncStream<Void>? = nil
     ) {
-        self.store = store
-        self.limits = limits
-        self.responses = responses
+        (self.store, self.limits, self.responses) = (store, limits, responses)
     }
 }
 

@@ -7,8 +7,6 @@ public struct Cached<Value: Sendable>: Sendable {
     public let isStale: Bool
 
     public init(_ value: Value, age: Duration = .zero, isStale: Bool = false) {
-        self.value = value
-        self.age = age
-        self.isStale = isStale
+        (self.value, self.age, self.isStale) = (value, age, isStale)
     }
 }

@@ -27,9 +27,7 @@ public actor FileOutboxStore: OutboxStore {
     ///
     /// One that does not wait for the disk survives the end of the process, but not that of the machine.
     package init(_ file: URL, compactsAbove: Int, waitsForDisk: Bool = true) {
-        self.file = file
-        self.compactsAbove = compactsAbove
-        self.waitsForDisk = waitsForDisk
+        (self.file, self.compactsAbove, self.waitsForDisk) = (file, compactsAbove, waitsForDisk)
         photos = OutboxPhotoFolder(of: file, waitsForDisk: waitsForDisk)
     }
 

@@ -146,9 +146,7 @@ public struct AlertAction: Sendable, Equatable, Identifiable {
     public let role: Role
 
     public init(_ choice: AlertChoice, title: String, role: Role = .normal) {
-        self.choice = choice
-        self.title = title
-        self.role = role
+        (self.choice, self.title, self.role) = (choice, title, role)
     }
 
     /// The choice that it stands for, which no other button of the alert has.
@@ -163,8 +161,6 @@ public struct AlertField: Sendable, Equatable {
     public let isSecure: Bool
 
     public init(placeholder: String, text: String = "", isSecure: Bool = false) {
-        self.placeholder = placeholder
-        self.text = text
-        self.isSecure = isSecure
+        (self.placeholder, self.text, self.isSecure) = (placeholder, text, isSecure)
     }
 }

@@ -9,9 +9,7 @@ public struct MockReport: Sendable, Hashable, CustomStringConvertible {
     public let unusedAnswers: [String]
 
     public init(name: String, callCount: Int, unexpectedCalls: [String] = [], unusedAnswers: [String] = []) {
-        self.name = name
-        self.callCount = callCount
-        self.unexpectedCalls = unexpectedCalls
+        (self.name, self.callCount, self.unexpectedCalls) = (name, callCount, unexpectedCalls)
         self.unusedAnswers = unusedAnswers
     }
 

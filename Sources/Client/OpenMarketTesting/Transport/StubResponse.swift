@@ -20,10 +20,7 @@ public struct StubResponse: Sendable {
         chunks: [Data] = [],
         failure: TransportError? = nil
     ) {
-        self.status = status
-        self.headers = headers
-        self.chunks = chunks
-        self.failure = failure
+        (self.status, self.headers, self.chunks, self.failure) = (status, headers, chunks, failure)
     }
 
     /// A status without a body.

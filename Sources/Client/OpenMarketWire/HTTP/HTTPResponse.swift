@@ -8,9 +8,7 @@ public struct HTTPResponse: Sendable, Hashable {
     public var body: Data
 
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
-        self.status = status
-        self.headers = headers
-        self.body = body
+        (self.status, self.headers, self.body) = (status, headers, body)
     }
 
     public var isSuccess: Bool { (200..<300).contains(status) }

@@ -62,9 +62,7 @@ public struct JSONNode: Sendable {
         private let end: Int
 
         init(document: JSONDocument, index: Int, end: Int) {
-            self.document = document
-            self.index = index
-            self.end = end
+            (self.document, self.index, self.end) = (document, index, end)
         }
 
         /// The next element; `nil` at the end.

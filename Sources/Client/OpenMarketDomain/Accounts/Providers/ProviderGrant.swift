@@ -27,9 +27,7 @@ public struct ProviderGrant: Sendable, Equatable {
     public let nonce: Secret?
 
     public init(provider: Provider, token: Token, nonce: Secret? = nil) {
-        self.provider = provider
-        self.token = token
-        self.nonce = nonce
+        (self.provider, self.token, self.nonce) = (provider, token, nonce)
     }
 }
 

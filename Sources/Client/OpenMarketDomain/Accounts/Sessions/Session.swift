@@ -9,9 +9,7 @@ public struct Session: Sendable, Equatable {
     public let auth: AuthSession?
 
     public init(vendor: Vendor?, credentials: VendorCredentials, auth: AuthSession? = nil) {
-        self.vendor = vendor
-        self.credentials = credentials
-        self.auth = auth
+        (self.vendor, self.credentials, self.auth) = (vendor, credentials, auth)
     }
 
     /// A session of a vendor whose number is not known.

@@ -127,9 +127,6 @@ package struct ServerRows: Sendable, Equatable, Codable {
     package let hasCursors: Bool?
 
     package init(ids: [Product.ID], total: Int?, isNumbered: Bool, hasCursors: Bool? = nil) {
-        self.ids = ids
-        self.total = total
-        self.isNumbered = isNumbered
-        self.hasCursors = hasCursors
+        (self.ids, self.total, self.isNumbered, self.hasCursors) = (ids, total, isNumbered, hasCursors)
     }
 }

@@ -21,9 +21,7 @@ public struct FindUser: FindUserUseCase {
     private let rules: AccountRules
 
     public init(names: any VendorNameRegistry, sessions: any SessionStore, rules: AccountRules = .default) {
-        self.names = names
-        self.sessions = sessions
-        self.rules = rules
+        (self.names, self.sessions, self.rules) = (names, sessions, rules)
     }
 
     public func callAsFunction(_ name: String) async throws(MarketError) -> UserID {

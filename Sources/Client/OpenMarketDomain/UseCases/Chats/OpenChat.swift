@@ -42,10 +42,7 @@ public struct OpenChat: OpenChatUseCase {
         profile: any FetchUserProfileUseCase,
         findUser: any FindUserUseCase
     ) {
-        self.chats = chats
-        self.sessions = sessions
-        self.profile = profile
-        self.findUser = findUser
+        (self.chats, self.sessions, self.profile, self.findUser) = (chats, sessions, profile, findUser)
     }
 
     public func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom {

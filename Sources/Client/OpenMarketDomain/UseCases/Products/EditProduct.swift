@@ -43,9 +43,7 @@ public struct EditProduct: EditProductUseCase {
         rules: ProductRules = .default
     ) {
         own = OwnProductRule(products: products, sessions: sessions)
-        self.selling = selling
-        self.events = events
-        self.rules = rules
+        (self.selling, self.events, self.rules) = (selling, events, rules)
     }
 
     public func callAsFunction(

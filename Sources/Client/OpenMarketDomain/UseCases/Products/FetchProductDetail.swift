@@ -33,9 +33,7 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
         sessions: (any SessionStore)? = nil,
         surroundings: Surroundings = .system
     ) {
-        self.products = products
-        self.likes = likes
-        self.sessions = sessions
+        (self.products, self.likes, self.sessions) = (products, likes, sessions)
         clock = surroundings.clock
     }
 

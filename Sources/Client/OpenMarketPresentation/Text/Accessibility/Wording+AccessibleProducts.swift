@@ -110,9 +110,7 @@ public struct AccessibleText: Sendable, Equatable {
     public let hint: String?
 
     public init(label: String, value: String? = nil, hint: String? = nil) {
-        self.label = label
-        self.value = value
-        self.hint = hint
+        (self.label, self.value, self.hint) = (label, value, hint)
     }
 }
 

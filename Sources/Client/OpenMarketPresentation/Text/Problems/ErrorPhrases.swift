@@ -7,9 +7,7 @@ struct ErrorPhrases: Sendable, Equatable {
     let recovery: Phrase
 
     init(_ title: Phrase, _ message: Phrase, _ recovery: Phrase) {
-        self.title = title
-        self.message = message
-        self.recovery = recovery
+        (self.title, self.message, self.recovery) = (title, message, recovery)
     }
 
     init(_ failure: AccountFailure) {
@@ -125,9 +123,6 @@ public struct ErrorText: Sendable, Equatable {
     public let detail: String?
 
     public init(title: String, message: String, recovery: String, detail: String? = nil) {
-        self.title = title
-        self.message = message
-        self.recovery = recovery
-        self.detail = detail
+        (self.title, self.message, self.recovery, self.detail) = (title, message, recovery, detail)
     }
 }
