@@ -73,14 +73,14 @@ public struct AccountPorts: Sendable {
     let renewal: SessionRenewal?
     let profiles: any UserProfileRepository
     let names: any VendorNameRegistry
-    let vendors: any VendorRegister
+    package var vendors: any VendorRegister
     let likes: any LikesRepository
-    let chats: any ChatRepository
-    let personalData: (any PersonalDataRepository)?
-    let sellers: SellerPorts?
-    let notices: (any NoticesRepository)?
+    package var chats: any ChatRepository
+    package var personalData: (any PersonalDataRepository)?
+    package var sellers: SellerPorts?
+    package var notices: (any NoticesRepository)?
     let security: (any SecurityRepository)?
-    let outbox: OutboxPorts?
+    package var outbox: OutboxPorts?
 
     /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `sellers` no one can
     /// be followed, reviewed, blocked or reported, without `notices` no device can be registered, without `security` no

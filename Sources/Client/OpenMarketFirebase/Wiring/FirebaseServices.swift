@@ -58,14 +58,16 @@ final class FirebaseServices: ProjectServices {
         )
     }
 
-    func repositories(_ reads: CachedReads, _ sessions: SessionKeeper) -> AccountRepositories {
-        AccountRepositories(
+    var accounts: AccountPorts {
+        AccountPorts(
+            auth: auth,
+            renewal: renewal,
             profiles: stored.profiles,
             names: stored.vendorNames,
             likes: stored.likes,
-            chats: CachedChatRepository(base: stored.chat, reads: reads, sessions: sessions),
-            notices: notices,
-            personalData: stored.personalData
+            chats: stored.chat,
+            personalData: stored.personalData,
+            notices: notices
         )
     }
 
