@@ -101,8 +101,10 @@ let package = Package(
         .target(
             name: "OpenMarketFirebaseEmulator",
             dependencies: ["OpenMarketHTTPServer", "OpenMarketSQLite", "OpenMarketWire"],
-            // A link to the file that projects in the cloud publish.
-            resources: [.embedInCode("Documents/Rules/firestore.rules")],
+            // Links to the files that projects in the cloud publish.
+            resources: [
+                .embedInCode("Documents/Rules/firestore.rules"), .embedInCode("Documents/Rules/original.rules"),
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -187,8 +189,9 @@ let package = Package(
             name: "TownSimulation",
             dependencies: [
                 "COpenMarketSQLite", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
-                "OpenMarketEmbedded", "OpenMarketFirebase", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer",
-                "OpenMarketInfrastructure", "OpenMarketPresentation", "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketEmbedded", "OpenMarketFirebase", "OpenMarketFirebaseEmulator", "OpenMarketHTML",
+                "OpenMarketHTTPServer", "OpenMarketInfrastructure", "OpenMarketPresentation", "OpenMarketTesting",
+                "OpenMarketWebShop", "OpenMarketWire",
             ],
             path: "Tests/Town/Simulation",
             swiftSettings: strict

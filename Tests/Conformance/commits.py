@@ -7,6 +7,7 @@ Each round starts a market in memory and sends messages, products and likes for 
 """
 import http.client
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -36,6 +37,8 @@ class Market:
     def __init__(self, program):
         # An older market has no rate of messages, and does not know the option.
         options = subprocess.run([program, "serve", "--help"], capture_output=True, text=True).stdout
+        # Its laboratory takes products as documents; it is built beside it.
+        if os.path.exists(program + "-lab"): program += "-lab"
         door = ["--firebase"] if "--firebase" in options else []
         rate = ["--max-messages-per-minute", "1000000"] if "--max-messages-per-minute" in options else []
         self.process = subprocess.Popen([program, "serve", "--port", "0", *rate, *door], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

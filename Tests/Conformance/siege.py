@@ -41,7 +41,6 @@ def join(port, name, address):
     if status != 201: return None, None
     token = json.loads(content)["access_token"]
     send(port, "PUT", "/api/profile", {"name": name}, headers(token, address))
-    send(port, "POST", "/api/vendors", {"name": name}, headers(token, address))
     return token, json.loads(send(port, "GET", "/api/profile", None, headers(token, address))[1]).get("user_id")
 
 

@@ -86,6 +86,13 @@ public struct OpenMarketClient: Sendable {
         try useCases.requireSellers(for: feature)
     }
 
+    /// Changes by others, for callers that cannot do without.
+    ///
+    /// - Throws: `MarketError.unsupported(_:)` with `.liveChanges` in a market that reports none.
+    public func requireLiveChanges() throws(MarketError) -> any LiveChanges {
+        try useCases.requireLiveChanges()
+    }
+
     /// Reads of this market under a cache policy of their own, each value with its age.
     ///
     /// The configured policy goes on for everything else.

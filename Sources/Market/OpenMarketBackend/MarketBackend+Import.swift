@@ -1,38 +1,20 @@
 package import Foundation
+package import OpenMarketDomain
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 
-/// A product that does not come through a form but from elsewhere, with its date and its category.
+/// A product that does not come through a form but from elsewhere, with its date.
 package struct ImportedProduct: Sendable {
     /// The number of its vendor; not in the first generation.
     package var vendor: Int?
     /// The password with which an item of the first generation is changed.
     package var secret = ""
-    package var name: String
-    package var text: String
-    package var price: Decimal
-    package var discount: Decimal
-    package var currency: String
-    package var stock: Int
-    package var category: String
+    package var draft: ProductDraft
     package var images: [ImportedImage]
     package var createdAt: Date
 
-    package init(
-        name: String,
-        text: String,
-        price: Decimal,
-        discount: Decimal,
-        currency: String,
-        stock: Int,
-        category: String,
-        images: [ImportedImage],
-        createdAt: Date
-    ) {
-        (self.name, self.text) = (name, text)
-        (self.price, self.discount, self.currency) = (price, discount, currency)
-        (self.stock, self.category) = (stock, category)
-        (self.images, self.createdAt) = (images, createdAt)
+    package init(_ draft: ProductDraft, images: [ImportedImage], createdAt: Date) {
+        (self.draft, self.images, self.createdAt) = (draft, images, createdAt)
     }
 }
 
@@ -100,13 +82,7 @@ extension MarketBackend {
             CheckedImage(fileName: "image.png", content: $0.content, versions: $0.versions)
         }
         var row = NewProduct(
-            vendorID: nil,
-            name: product.name,
-            summary: product.text,
-            price: product.price,
-            discount: product.discount,
-            currency: product.currency,
-            stock: Int64(product.stock),
+            values: ProductValues(product.draft),
             createdAt: Int64(product.createdAt.timeIntervalSince1970)
         )
         if configuration.generation.hasItems {
@@ -115,7 +91,7 @@ extension MarketBackend {
         } else {
             row.vendorID = product.vendor.map { RecordID(Int64($0)) }
         }
-        if configuration.generation == .v3x { row.category = product.category }
+        if configuration.generation != .v3x { row.values.category = nil }
         row.images = try await market.images.store(images)
         return row
     }

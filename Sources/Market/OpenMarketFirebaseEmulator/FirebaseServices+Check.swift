@@ -6,10 +6,9 @@ import OpenMarketWire
 extension FirebaseServices {
     /// Returns the problems of the accounts, documents and files of a database.
     package static func findings(in connection: SQLiteConnection) throws(StoreError) -> [CheckFinding] {
-        [
-            try DocumentTable(connection).unreadable(), try ObjectTable.changed(in: connection),
-            try secrets(in: connection), try vendorsOfNobody(in: connection),
-        ].compactMap(\.self)
+        try DocumentTable(connection).findings()
+            + [ObjectTable.changed(in: connection), secrets(in: connection), vendorsOfNobody(in: connection)]
+            .compactMap(\.self)
     }
 
     /// Accounts, vendors and items whose secret no one could prove to know.

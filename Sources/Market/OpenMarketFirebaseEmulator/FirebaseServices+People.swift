@@ -13,13 +13,11 @@ extension FirebaseServices {
     }
 
     /// The public half of a user; `nil` for a user without a profile.
-    package func person(_ user: String) async throws(StoreError) -> Person? {
-        try await reading { table in
-            guard let path = try? DocumentPath(["users", user]), let fields = try table.document(path)?.fields,
-                let name = fields["vendorName"]?.text
-            else { return nil }
-            return Person(id: user, name: name, createdAt: fields["createdAt"]?.moment?.microseconds ?? 0)
-        }
+    package static func person(_ user: String, in connection: SQLiteConnection) throws(StoreError) -> Person? {
+        guard let path = try? DocumentPath(["users", user]),
+            let fields = try DocumentTable(connection).document(path)?.fields, let name = fields["vendorName"]?.text
+        else { return nil }
+        return Person(id: user, name: name, createdAt: fields["createdAt"]?.moment?.microseconds ?? 0)
     }
 
     /// The user who has claimed a name, given by its key; `nil` for a name that is free.
@@ -69,7 +67,7 @@ extension FirebaseServices {
         return true
     }
 
-    /// Gives a user a name, and a profile under it; the same again changes nothing.
+    /// Gives a user a name, and a profile under it; the same again, in whatever case, changes nothing.
     ///
     /// Throws `duplicate` when another user has the name, or the user has another one.
     ///
@@ -81,11 +79,13 @@ extension FirebaseServices {
         in session: WriteSession
     ) throws(StoreError) -> Bool {
         let (table, likes) = (DocumentTable(session), LikeTable(session))
-        if let own = try Self.name(of: user, in: session.connection) {
-            guard ByteOrder.isEqual(own, name) else { throw .duplicate(.vendorName) }
+        let (profile, account) = (DocumentPath(unchecked: ["users", user]), Self.account(of: user))
+        if let own = try table.document(profile)?.fields, let known = own["vendorName"]?.text {
+            guard ByteOrder.isEqual(known, name) || own.isText(NameID.make(of: key), at: "vendorKey") else {
+                throw .duplicate(.vendorName)
+            }
         }
         try claim(name, key: key, for: user, in: session)
-        let (profile, account) = (DocumentPath(unchecked: ["users", user]), Self.account(of: user))
         let (isNew, hasNoList) = (try table.updated(profile) == nil, try table.updated(account) == nil)
         guard isNew || hasNoList else { return false }
         return try changeRows(of: user, in: session) { time throws(StoreError) in

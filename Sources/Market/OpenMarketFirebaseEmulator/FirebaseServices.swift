@@ -31,6 +31,7 @@ package struct FirebaseServices: Sendable {
             hasOneRegister: dependencies.hasOneRegister,
             reserved: dependencies.reserved,
             relations: dependencies.relations,
+            keepsGoods: configuration.keepsGoods,
             rates: ChatRates(configuration.limits, time: MonotonicTime(dependencies.clock)),
             limits: configuration.limits,
             listTurns: TurnQueue(

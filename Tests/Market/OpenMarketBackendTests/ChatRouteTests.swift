@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import OpenMarketBackend
+@testable import OpenMarketSQLite
 
 @Suite("Chats by the market's own routes", .slot)
 struct ChatRouteTests {
@@ -18,6 +19,50 @@ struct ChatRouteTests {
         var talk = try await TwoDoors(seed: seed)
         for _ in 0..<25 { try await talk.act() }
         try await talk.compare()
+    }
+
+    @Test("Pages of any size are the whole list of chats, also of those of one moment", arguments: UInt64(0)..<6)
+    func pages(seed: UInt64) async throws {
+        let (scene, user) = (try await DealScene(), "cat")
+        let own = scene.uid(user)
+        var random = SeededGenerator(seed: seed)
+        var made: [ChatRecord] = []
+        for number in 0..<Int.random(in: 1...25, using: &random) {
+            let (other, at) = ("other\(number)", Int64.random(in: 1...5, using: &random))
+            made.append(
+                ChatRecord(
+                    id: ChatWork.id(of: own, and: other),
+                    members: [.init(account: own, name: user), .init(account: other, name: other)],
+                    openedAt: at,
+                    at: at,
+                    body: "",
+                    sender: "",
+                    product: nil,
+                    createdAt: at,
+                    changedAt: at
+                )
+            )
+        }
+        let chats = made
+        try await scene.probe.backend.store.database.write { session throws(StoreError) in
+            for chat in chats { try ChatTable(session.connection).put(chat, by: own) }
+        }
+        let whole = chats.sorted { ($0.at, $0.id) > ($1.at, $1.id) }.map(\.id)
+        let all = try await scene.ask("GET", "/api/chats", as: user).root
+        #expect(all["chats"]?.elements.compactMap { $0["id"]?.string } == whole && all["next"]?.string == nil)
+        let size = Int.random(in: 1...30, using: &random)
+        var (found, next): ([String], String?) = ([], nil)
+        for _ in 0..<(chats.count / size + 1) {
+            let more = next.map { "&before=" + PercentEncoding.encode($0) } ?? ""
+            let page = try await scene.ask("GET", "/api/chats?items_per_page=\(size)" + more, as: user).root
+            let ids = page["chats"].map { $0.elements.compactMap { $0["id"]?.string } } ?? []
+            #expect(ids.count <= size)
+            found += ids
+            next = page["next"]?.string
+            guard next != nil else { break }
+        }
+        #expect(found == whole && next == nil)
+        #expect(await scene.ask("GET", "/api/chats?before=x", as: user).status == 400)
     }
 
     @Test("A user opens a chat by the id of the other one, and hears what is unread, in the order of the messages")

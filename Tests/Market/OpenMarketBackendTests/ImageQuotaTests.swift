@@ -1,5 +1,6 @@
 import BackendTestSupport
 import Foundation
+import OpenMarketDomain
 import OpenMarketWire
 import StoreTestSupport
 import TestSupport
@@ -68,13 +69,7 @@ struct ImageQuotaTests {
         #expect(await probe.register().status == 422)
         let image = [ImportedImage(content: TestImage.png)]
         var product = ImportedProduct(
-            name: "Lamp",
-            text: "",
-            price: 1,
-            discount: 0,
-            currency: "KRW",
-            stock: 1,
-            category: "",
+            ProductDraft(name: "Lamp", description: "", price: Money(1, .krw)),
             images: image + image,
             createdAt: MarketProbe.now
         )

@@ -130,15 +130,8 @@ struct ImageTests {
         let upload = CheckedImage(fileName: "a.jpg", content: TestImage.jpeg)
         let files = try await backend.market.images.store([upload])
         let vendor = try await backend.addVendor(name: "a")
-        let product = NewProduct(
-            vendorID: RecordID(Int64(vendor.id)),
-            name: "n",
-            summary: "s",
-            price: 1,
-            currency: "KRW",
-            images: files,
-            createdAt: 1_668_471_300
-        )
+        var product = SampleRecords.product()
+        (product.vendorID, product.images) = (RecordID(Int64(vendor.id)), files)
         _ = try await backend.store.insert(product)
         let origin = HTTPOrigin(scheme: "http", host: "h")
         let before = try await backend.respond(to: HTTPRequest(origin: origin, target: "/api/products/1")).root

@@ -60,12 +60,13 @@ struct PeopleRouteTests {
         }
     }
 
-    @Test("A user whose account ends during a request reports nothing, and reviews, confirms and answers nothing")
+    @Test("A user whose account ends during a request gets no name, reports, reviews, confirms and answers nothing")
     func endedUser() async throws {
         let scene = try await DealScene()
         let (lamp, backend) = (scene.lamp, scene.probe.backend)
         typealias Act = @Sendable (RouteCall) -> (String) async throws(Refusal) -> HTTPResponse
         let acts: [(String, String, Act)] = [
+            ("/api/profile", #"{"name":"gone"}"#, RouteCall.makeProfile),
             ("/api/reports", #"{"product_id":\#(lamp),"reason":"fraud"}"#, RouteCall.report),
             ("/api/reviews", #"{"product_id":\#(lamp),"stars":5}"#, RouteCall.review),
             ("/api/reviews/1", "{}", RouteCall.removeReview),

@@ -71,6 +71,7 @@ struct FeatureSpecification {
             { try await $0.stranger.fetchProductDetail($0.product.id).product.likeCount != nil }
         ),
         (.accounts, { scene in done(try scene.vendor.requireAccounts()) }),
+        (.liveChanges, { scene in done(try scene.stranger.requireLiveChanges()) }),
         (.sellerPages, { scene in done(try scene.vendor.requireSellers()) }),
         (.reviews, { scene in done(try scene.vendor.requireSellers(for: .reviews)) }),
         (.blocking, { scene in done(try scene.vendor.requireSellers(for: .blocking)) }),

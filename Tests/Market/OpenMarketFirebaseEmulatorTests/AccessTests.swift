@@ -323,4 +323,22 @@ struct AccessTests {
         #expect(await probe.documents("GET", "/a%25b%25UUID", as: one.idToken).status == 200)
         #expect(await probe.documents("PATCH", "/users/\(one.uid)", as: one.idToken, "{}").status == 403)
     }
+
+    @Test("In the original layout everybody reads a product, and its vendor alone writes it")
+    func originalProducts() async throws {
+        let probe = try await FirebaseProbe(layout: .original)
+        let (one, other) = (try await probe.signUp("a@example.com"), try await probe.signUp("b@example.com"))
+        func write(_ vendor: String, as token: String?) async -> Int {
+            let fields = #"{"fields":{"vendor":{"stringValue":"\#(vendor)"}}}"#
+            return await probe.documents("PATCH", "/products/lamp", as: token, fields).status
+        }
+        #expect(await write(one.uid, as: nil) == 403)
+        #expect(await write(one.uid, as: other.idToken) == 403)
+        for _ in 0..<2 { #expect(await write(one.uid, as: one.idToken) == 200) }
+        #expect(await write(other.uid, as: one.idToken) == 403)
+        #expect(await write(other.uid, as: other.idToken) == 403)
+        #expect(await probe.documents("GET", "/products/lamp", as: nil).status == 200)
+        #expect(await probe.documents("DELETE", "/products/lamp", as: other.idToken).status == 403)
+        #expect(await probe.documents("DELETE", "/products/lamp", as: one.idToken).status == 200)
+    }
 }

@@ -137,16 +137,9 @@ private struct JudgedSearches {
             vendors[name] = try await store.addVendor(SampleRecords.vendor(name, number))
         }
         let products = listings.map { row in
-            NewProduct(
-                vendorID: vendors[row[3]]?.id,
-                name: row[1],
-                summary: row[2],
-                price: 1,
-                currency: "KRW",
-                stock: 1,
-                category: row[4],
-                createdAt: 1
-            )
+            var product = SampleRecords.product(row[1], vendor: vendors[row[3]], price: 1, category: row[4])
+            product.summary = row[2]
+            return product
         }
         return Dictionary(uniqueKeysWithValues: zip(try await store.insert(all: products), ids))
     }

@@ -19,6 +19,7 @@ package struct FirebaseProbe {
         protectsEnumeration: Bool = true,
         ownerToken: String? = "owner",
         emulatesProviders: Bool = false,
+        keepsGoods: Bool = true,
         recentSignIn: Duration? = .seconds(300),
         iterations: Int = 2,
         database: URL? = nil,
@@ -44,6 +45,7 @@ package struct FirebaseProbe {
         firebase.recentSignIn = recentSignIn
         firebase.limits = services
         firebase.emulatesProviders = emulatesProviders
+        firebase.keepsGoods = keepsGoods
         var configuration = BackendConfiguration(
             limits: limits,
             firebase: firebase,

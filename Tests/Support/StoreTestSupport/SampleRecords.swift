@@ -14,15 +14,12 @@ package enum SampleRecords {
         category: String? = nil,
         images: Int = 0
     ) -> NewProduct {
-        NewProduct(
+        var values = ProductValues()
+        (values.name, values.summary, values.price) = (name, "A summary", price)
+        (values.discount, values.currency, values.stock, values.category) = (discount, currency, stock, category)
+        return NewProduct(
             vendorID: vendor?.id,
-            name: name,
-            summary: "A summary",
-            price: price,
-            discount: discount,
-            currency: currency,
-            stock: stock,
-            category: category,
+            values: values,
             images: (0..<images).map { image("\(name ?? "")-\($0)") },
             createdAt: 1_700_000_000
         )

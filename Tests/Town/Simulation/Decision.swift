@@ -11,6 +11,8 @@ struct Decision {
     private let truth: Truth
     /// The calls that stand still.
     private let held: [HeldCall]
+    /// The visitors of the shop on the web.
+    private let visitors: [WebVisitor]
 
     /// Where people travel to: to both ends of a day, and to a zone that is off by a quarter of an hour.
     private static let zones = ["Asia/Seoul", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Kathmandu"]
@@ -22,10 +24,12 @@ struct Decision {
         _ people: [String],
         _ devices: [Device],
         _ truth: Truth,
-        _ held: [HeldCall]
+        _ held: [HeldCall],
+        _ visitors: [WebVisitor]
     ) {
         (self.options, self.randomness, self.acts) = (options, randomness, acts)
         (self.people, self.devices, self.truth, self.held) = (people, devices, truth, held)
+        self.visitors = visitors
     }
 
     /// The steps, of which a town does those that can be done; `done` has the number of times of each command until now.
@@ -35,6 +39,9 @@ struct Decision {
         switch randomness.below(1_000) {
         case 0..<430: return [habits.next(on: device) ?? decideRelease()].compactMap(\.self)
         // An act of a person sets off several calls, and people wait for most of them.
+        case 430..<460 where !visitors.isEmpty:
+            let visitor = randomness.chance(70) ? busiestVisitor : randomness.pick(visitors)
+            return visitor.map { [WebHabits(truth, randomness).next(of: $0)] } ?? []
         case 430..<880: return (0...randomness.below(4)).compactMap { _ in decideRelease() }
         case 880..<930: return [.wait(randomness.pick([0.1, 0.5, 2, 20, 90]) ?? 1)]
         case 930..<940 where !options.isCalm: return [.kill(device: device.name)]
@@ -64,6 +71,9 @@ struct Decision {
 
     /// The device whose person has much to do at present, so that chains come to their end.
     private var busiest: Device? { Randomness(options.seed, -1_000 - acts / 40).pick(devices) }
+
+    /// The visitor on the web who has much to do at present.
+    private var busiestVisitor: WebVisitor? { Randomness(options.seed, -2_000_000 - acts / 400).pick(visitors) }
 
     private func decideOperation() -> Step? {
         // A town of disabled people stands still.

@@ -17,6 +17,7 @@ final class Town: TownView {
     private(set) var devices: [Device] = []
     let gate = Gate()
     private let markets: TownMarkets
+    private let shop: TownShop
     private let people: [String]
     private let eyes: FreshEyes
     let oracles: [any Oracle]
@@ -50,6 +51,7 @@ final class Town: TownView {
         try? FileManager.default.removeItem(at: root)
         try? FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         markets = TownMarkets(options.wiring, in: root, seed: options.seed, isStocked: options.isStocked)
+        shop = TownShop(options, people.suffix(2), gate, markets)
         eyes = FreshEyes(options.wiring, people, in: root, markets, seed: options.seed)
         gate.observe = { [weak self] sight in self?.see(sight) }
         markets.mail = { [weak self] mail in
@@ -90,7 +92,8 @@ final class Town: TownView {
         while acts < options.acts, report.isWorthGoingOn(after: known) {
             acts += 1
             randomness = Randomness(options.seed, acts)
-            let decision = Decision(options, randomness, acts, people, devices, truth, gate.held)
+            let visitors = options.isAppsOnly == true ? [] : shop.visitors
+            let decision = Decision(options, randomness, acts, people, devices, truth, gate.held, visitors)
             for step in decision.steps(done: report.commands) { perform(step) }
             if acts % options.restEvery == 0 { perform(.rest) }
             progress(acts)
@@ -194,6 +197,9 @@ final class Town: TownView {
         case .rest: rest()
         case .operate(let act, let subject): return operate(act, on: subject)
         case .foreign(let kind, let id, let person): return ask(kind, about: id, as: person)
+        case .browse, .submit:
+            guard let page = shop.perform(step) else { return false }
+            see(.handedOut(page))
         default:
             guard let device else { return false }
             return performs(step, on: device)

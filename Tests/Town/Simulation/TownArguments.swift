@@ -19,6 +19,7 @@ struct TownArguments {
                               firebase: Firebase alone; apart: a server with its accounts at Firebase (market)
           --stocked           the market has the demo catalogue at the start
           --calm              nothing is lost, late or killed
+          --apps-only         nobody comes to the shop on the web
           --shuffle           the seed also decides which of the ready tasks runs next
           --known FILE        stops when a rule is broken that begins with no line of the file
           --rest-every N      the number of steps after which everything comes to rest (120)
@@ -79,6 +80,7 @@ struct TownArguments {
         case "--known": known = Self.lines(of: try Self.text(word, &rest))
         case "--stocked": town.isStocked = true
         case "--calm": town.isCalm = true
+        case "--apps-only": town.isAppsOnly = true
         case "--shuffle": town.isShuffled = true
         case "--coverage": demandsCoverage = true
         case "--verbose": isVerbose = true

@@ -14,6 +14,8 @@ struct TownOptions: Codable, Sendable {
     var isCalm = false
     /// Whether the seed also chooses which ready task runs next.
     var isShuffled = false
+    /// Whether nobody comes to the shop on the web; `nil` in scripts from before there was one.
+    var isAppsOnly: Bool?
     /// The number of steps after which everything comes to rest.
     var restEvery = 120
 }

@@ -60,8 +60,9 @@ enum VendorEndpoints {
         )
     }
 
+    /// Reads a conflict: the name is taken, or the vendor another user's.
     @Sendable
-    private static func failure(_ response: HTTPResponse) -> MarketError? {
+    static func failure(_ response: HTTPResponse) -> MarketError? {
         guard response.status == 409 else { return nil }
         let problem = (try? JSONDocument(response).root["problem"])?.string
         return problem == "otherAccount" ? .notOwner : .account(.vendorNameTaken)

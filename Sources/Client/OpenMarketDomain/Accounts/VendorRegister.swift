@@ -19,6 +19,16 @@ public protocol VendorRegister: Sendable {
         credentials: VendorCredentials?
     ) async throws(MarketError) -> VendorIdentity
 
+    /// Makes the caller a user who sells, in one request: with a name, and a vendor and a profile under it, all of them or
+    /// nothing.
+    ///
+    /// `nil`, without a request, where the market has no such request. A sign-up then makes the three one by one.
+    ///
+    /// - Throws: ``AccountFailure/vendorNameTaken`` when another vendor or user has a name like this one,
+    ///   ``MarketError/conflict`` when the caller has a profile already, ``MarketError/notOwner`` when the caller sells
+    ///   under another name.
+    func introduce(_ name: String) async throws(MarketError) -> VendorIdentity?
+
     /// Takes the vendor of the caller back.
     ///
     /// One who sells something goes on without the user; no vendor is no failure.
@@ -28,6 +38,9 @@ public protocol VendorRegister: Sendable {
 extension VendorRegister {
     /// No: the accounts are kept beside the market.
     public var endsVendorsWithAccounts: Bool { false }
+
+    /// `nil`: name, vendor and profile take a request each.
+    public func introduce(_ name: String) async throws(MarketError) -> VendorIdentity? { nil }
 
     /// Nothing: such a market keeps no register.
     public func withdraw() async throws(MarketError) {}

@@ -284,4 +284,6 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let imageTexts = MarketFeature(rawValue: "imageTexts")
     /// Counting the versions of a product, so that an edit of an old one is refused.
     public static let versions = MarketFeature(rawValue: "versions")
+    /// Reporting what others change; without it, users see a change when they load again.
+    public static let liveChanges = MarketFeature(rawValue: "liveChanges")
 }

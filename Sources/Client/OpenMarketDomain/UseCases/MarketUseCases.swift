@@ -38,7 +38,7 @@ public struct MarketUseCases: Sendable {
     public var pending: (any PendingUseCases)?
     /// Publishes which products were registered, edited, deleted and liked.
     public var events: any ProductEvents
-    /// Reports changes by others while they happen, where the server can.
+    /// Reports changes by others while they happen, in a market with ``MarketFeature/liveChanges``.
     public var live: any LiveChanges
     public var sessions: any SessionStore & SessionStates
     /// Accounts, likes and chats; `nil` in a market that has none.
@@ -106,12 +106,21 @@ public struct MarketUseCases: Sendable {
         guard let sellers else { throw .unsupported(feature) }
         return sellers
     }
+
+    /// Changes by others, for callers that cannot do without.
+    ///
+    /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/liveChanges`` in a market that reports none.
+    public func requireLiveChanges() throws(MarketError) -> any LiveChanges {
+        guard features.contains(.liveChanges) else { throw .unsupported(.liveChanges) }
+        return live
+    }
 }
 
 extension MarketPorts {
     fileprivate var features: Set<MarketFeature> {
         var features = products.features.union(selling.features)
         if banners.hasBanners { features.insert(.banners) }
+        if !(live is NoLiveChanges) { features.insert(.liveChanges) }
         if let accounts {
             features.insert(.accounts)
             if accounts.notices != nil { features.insert(.notices) }

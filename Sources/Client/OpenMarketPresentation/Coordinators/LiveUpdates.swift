@@ -40,11 +40,11 @@ final class LiveUpdates {
         retry?.cancel()
     }
 
-    /// Begins to listen; a second time does nothing.
+    /// Begins to listen, in a market that reports changes; a second time does nothing.
     func start() {
         guard listening == nil else { return }
         context.store.onOutdated = { [weak self] ids in self?.readAgain(ids.map { .product($0) }) }
-        let changes = context.market.live.changes()
+        guard let changes = try? context.market.requireLiveChanges().changes() else { return }
         listening = Task { [weak self] in
             for await change in changes { self?.note(change) }
         }

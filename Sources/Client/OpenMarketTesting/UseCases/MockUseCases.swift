@@ -53,6 +53,7 @@ public final class MockUseCases: Verifiable {
         (all.images, all.albums, all.imagePrefetching) = (images, albums, imagePrefetching)
         (all.kept, all.pending, all.vendors, all.sellers) = (kept, pending, vendors, sellers)
         all.live = live
+        all.features.insert(.liveChanges)
         all.accounts = all.accounts.map(accounts.replacing)
         return all
     }

@@ -76,15 +76,13 @@ private struct ProductVersion {
     private init(_ row: borrowing SQLiteRow) {
         version = row.integer(1)
         var hasher = Hasher()
-        for column in Int32(2)...9 { hasher.combine(row.textOrNull(column)) }
+        hasher.combine(Array(row.values.dropFirst(2)))
         content = hasher.finalize()
     }
 
     static func all(in connection: SQLiteConnection) throws(StoreError) -> [Int64: ProductVersion] {
         let rows = try connection.all(
-            """
-            SELECT id, version, name, summary, price, discount, currency, stock, status, category FROM products
-            """
+            "SELECT id, version, status, " + ProductValues.columns() + " FROM products"
         ) { ($0.integer(0), ProductVersion($0)) }
         return Dictionary(rows) { first, _ in first }
     }

@@ -45,12 +45,8 @@ struct RowFindings {
     private static let kinds = [
         Kind(
             name: "product",
-            sql: """
-                SELECT id || ' version ' || version,
-                    quote(name) || quote(summary) || quote(price) || quote(discount) || quote(currency)
-                        || quote(stock) || quote(status) || quote(created_at)
-                FROM products
-                """
+            sql: "SELECT id || ' version ' || version, quote(status) || quote(created_at) || "
+                + ProductValues.columns(" || ") { "quote(" + $0 + ")" } + " FROM products"
         ),
         Kind(
             name: "message",

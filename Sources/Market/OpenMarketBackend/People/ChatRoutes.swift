@@ -12,10 +12,15 @@ extension RouteCall {
 
     func listChats(_ user: String) async throws(Refusal) -> HTTPResponse {
         _ = try people()
-        let found = try await parts.rows { try ChatTable($0).listed(of: user, limit: Self.mostChats) }
+        let size = try call.number("items_per_page", default: Self.mostChats, in: 1...Self.mostChats)
+        let before = try position("before")
+        let found = try await parts.rows { try ChatTable($0).listed(of: user, before: before, limit: size + 1) }
+        let shown = Array(found.prefix(Int(size)))
+        let last = found.count > shown.count ? shown.last?.chat : nil
         return MarketResponse.personal { json in
             json.object { json in
-                json.array("chats", found) { $0.chat($1.chat, unread: $1.unread, for: user) }
+                json.array("chats", shown) { $0.chat($1.chat, unread: $1.unread, for: user) }
+                json.field("next", last.map { "\($0.at).\($0.id)" })
             }
         }
     }
@@ -91,14 +96,14 @@ extension RouteCall {
         }
     }
 
-    /// The position of a message as it stands in a query: its time, a point, and its id.
+    /// The position of a message or a chat as it stands in a query: its time, a point, and its id.
     private func position(_ name: String) throws(Refusal) -> (at: Int64, id: String)? {
         guard let text = call[name] else { return nil }
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let at = WholeNumber.read(String(parts[0])),
             parts[1].utf8.count <= Self.longestID
         else {
-            throw .malformed("\(name): must be the time and the id of a message, with a point between them.")
+            throw .malformed("\(name): must be a time and an id, with a point between them.")
         }
         return (at, String(parts[1]))
     }

@@ -12,21 +12,23 @@ extension RouteCall {
     /// The public half of the user in the path.
     func profile(_ user: String) async throws(Refusal) -> HTTPResponse { try await profile(of: id) }
 
-    /// Gives the user a name, and a profile under it: 201 for a new one, 200 for the same once more.
+    /// Gives the user a name, with a profile and a vendor under it: 201 for a new profile, 200 for the same once more.
     func makeProfile(_ user: String) async throws(Refusal) -> HTTPResponse {
         let people = try people()
         let body = try await RequestBody(call: call, limits: parts.limits).json()
         let name = VendorNameRules.name(body?["name"]?.string ?? "")
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
-        let isNew = try await parts.write { session in
-            try people.introduce(user, as: name, key: VendorNameKey(name).text, in: session)
-        }
+        let isNew = try await VendorEnrolment(viewer: viewer).introduce(user, as: name, to: people)
         return try await profile(of: user, isNew ? 201 : 200)
     }
 
+    /// Takes the profile away and gives the name back, with a vendor that sells nothing.
     func removeProfile(_ user: String) async throws(Refusal) -> HTTPResponse {
         let people = try people()
-        try await parts.write { try people.forget(user, in: $0) }
+        try await parts.write { session in
+            try people.forget(user, in: session)
+            try MarketStore.removeIdleVendor(of: user, in: session)
+        }
         return HTTPResponse(status: 204)
     }
 
@@ -78,12 +80,19 @@ extension RouteCall {
     }
 
     private func profile(of user: String, _ status: Int = 200) async throws(Refusal) -> HTTPResponse {
-        let people = try people()
-        guard let person = try await parts.stored({ _ in try await people.person(user) }) else { throw .notFound }
+        _ = try people()
+        let (found, vendor) = try await parts.rows { connection in
+            (
+                try FirebaseServices.person(user, in: connection),
+                try VendorTable(connection).vendor(account: user)?.id.rawValue
+            )
+        }
+        guard let person = found else { throw .notFound }
         return MarketResponse.personal(status) { json in
             json.object { json in
                 json.field("user_id", person.id)
                 json.field("name", person.name)
+                json.field("vendor_id", literal: vendor.map { String($0) })
                 json.field("created_at", person.createdAt)
             }
         }

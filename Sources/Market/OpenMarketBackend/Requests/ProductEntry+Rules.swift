@@ -19,17 +19,7 @@ extension ProductEntry {
         check: ValueCheck,
         names: [Violation.Field: String]
     ) throws(Refusal) -> NewProduct {
-        var product = NewProduct(
-            vendorID: nil,
-            name: change.name.applied(to: nil),
-            summary: change.summary.applied(to: nil),
-            price: change.price.applied(to: nil),
-            discount: change.discount.applied(to: 0),
-            currency: change.currency.applied(to: ""),
-            stock: change.stock.applied(to: 0),
-            createdAt: 0
-        )
-        product.category = change.category.applied(to: nil)
+        let product = NewProduct(values: change.applied(to: ProductValues()), createdAt: 0)
         guard check.isBounded else {
             try refuse(before + violations)
             return product
@@ -37,7 +27,7 @@ extension ProductEntry {
         let missing = required.filter { name, isThere in !isThere && !violations.contains { $0.field == name } }.keys
             .sorted()
         let unsaid = Set(missing + violations.map(\.field))
-        let broken = check.bounds.violations(of: ProductDraft(product)).map { RuleViolation($0, names: names) }
+        let broken = check.bounds.violations(of: ProductDraft(product.values)).map { RuleViolation($0, names: names) }
         try refuse(
             before + violations + missing.map { RuleViolation(field: $0, rule: "is required") }
                 + broken.filter { !unsaid.contains($0.field) }
@@ -64,7 +54,7 @@ extension ProductEntry {
             discount: (change.discount.value ?? nil).map { Discount($0) },
             stock: (change.stock.value ?? nil).map { Int($0) }
         )
-        let broken = (check.bounds.violations(of: patch, on: ProductDraft(record)) + steps).map {
+        let broken = (check.bounds.violations(of: patch, on: ProductDraft(record.values)) + steps).map {
             RuleViolation($0, names: names)
         }
         let unsaid = Set(violations.map(\.field))
@@ -80,18 +70,6 @@ extension FieldChange {
     /// The new value of the field; `nil` when it stays.
     fileprivate var value: Value? {
         if case .set(let value) = self { value } else { nil }
-    }
-}
-
-extension ProductDraft {
-    fileprivate init(_ product: some ProductValues) {
-        self.init(
-            name: product.name ?? "",
-            description: product.summary ?? "",
-            price: Money(product.price ?? 0, Currency(rawValue: product.currency)),
-            discount: Discount(product.discount ?? 0),
-            stock: Int(clamping: product.stock ?? 0)
-        )
     }
 }
 

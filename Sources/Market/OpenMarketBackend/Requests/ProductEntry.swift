@@ -37,11 +37,11 @@ struct ProductEntry {
         change.price = reader.amount("price")
         change.stock = reader.count("stock")
         change.currency = Self.currency(&reader)
-        let remaining = reader.amount("discounted_price").applied(to: record?.remainingPrice)
-        let price = change.price.applied(to: record?.price) ?? 0
+        let remaining = reader.amount("discounted_price").applied(to: record?.values.remainingPrice)
+        let price = change.price.applied(to: record?.values.price) ?? 0
         let discount = remaining.map { price - $0 } ?? 0
         // The store has the amount off, so a new price alone changes it as well.
-        if discount != record?.discount ?? 0 { change.discount = .set(discount) }
+        if discount != record?.values.discount ?? 0 { change.discount = .set(discount) }
         if check.isBounded, discount < 0 { reader.note("discounted_price", "must be at most the price") }
         if check.isBounded, discount > price { reader.note("discounted_price", "must be at least 0") }
         violations = reader.violations
@@ -73,7 +73,7 @@ struct ProductEntry {
     }
 }
 
-extension ProductRecord {
+extension ProductValues {
     /// The price after the discount, where there is a discount.
     fileprivate var remainingPrice: Decimal? {
         guard let discount, discount != 0 else { return nil }

@@ -19,15 +19,15 @@ struct ItemResponses: Sendable {
     func item(_ record: ProductRecord, isWhole: Bool, to json: inout JSONWriter) {
         json.object { json in
             json.field("id", record.id.rawValue)
-            json.field("title", record.name ?? "")
+            json.field("title", record.values.name ?? "")
             if isWhole {
-                json.field("descriptions", record.summary ?? "")
+                json.field("descriptions", record.values.summary ?? "")
             }
-            json.field("price", literal: (record.price ?? 0).description)
-            json.field("currency", record.currency)
-            json.field("stock", record.stock ?? 0)
+            json.field("price", literal: (record.values.price ?? 0).description)
+            json.field("currency", record.values.currency)
+            json.field("stock", record.values.stock ?? 0)
             // Clients of this generation decode what is missing as none, and trip over null.
-            if let discount = record.discount, discount > 0, let remaining = record.bargainPrice {
+            if let discount = record.values.discount, discount > 0, let remaining = record.values.bargainPrice {
                 json.field("discounted_price", literal: remaining.description)
             }
             json.key("thumbnails")

@@ -23,9 +23,9 @@ struct ProductResponses: Sendable {
             if generation != .v2 {
                 json.field("vendorName", record.vendorName ?? "")
             }
-            json.field("name", record.name)
+            json.field("name", record.values.name)
             if generation != .v2 {
-                json.field("description", record.summary ?? "")
+                json.field("description", record.values.summary ?? "")
             }
             thumbnail(of: record, to: &json)
             money(of: record, describing: false, to: &json)
@@ -36,9 +36,9 @@ struct ProductResponses: Sendable {
     func detail(_ record: ProductRecord, vendor: VendorRecord?, to json: inout JSONWriter) {
         json.object { json in
             ids(of: record, to: &json)
-            json.field("name", record.name)
+            json.field("name", record.values.name)
             if generation != .v2 {
-                json.field("description", record.summary ?? "")
+                json.field("description", record.values.summary ?? "")
             }
             thumbnail(of: record, to: &json)
             money(of: record, describing: generation == .v2, to: &json)
@@ -75,16 +75,16 @@ struct ProductResponses: Sendable {
     ///
     /// The second generation has the description among them.
     private func money(of record: ProductRecord, describing: Bool, to json: inout JSONWriter) {
-        json.field("currency", record.currency)
-        let price = record.price.map(JavaDouble.text(of:))
-        let isReduced = record.discount?.isZero == false
+        json.field("currency", record.values.currency)
+        let price = record.values.price.map(JavaDouble.text(of:))
+        let isReduced = record.values.discount?.isZero == false
         json.field("price", literal: price)
         if describing {
-            json.field("description", record.summary ?? "")
+            json.field("description", record.values.summary ?? "")
         }
-        json.field("bargain_price", literal: isReduced ? record.bargainPrice.map(JavaDouble.text(of:)) : price)
-        json.field("discounted_price", literal: record.discount.map(JavaDouble.text(of:)))
-        json.field("stock", literal: record.stock.map(String.init))
+        json.field("bargain_price", literal: isReduced ? record.values.bargainPrice.map(JavaDouble.text(of:)) : price)
+        json.field("discounted_price", literal: record.values.discount.map(JavaDouble.text(of:)))
+        json.field("stock", literal: record.values.stock.map(String.init))
         self.dates(record.createdAt, to: &json)
     }
 
@@ -121,7 +121,7 @@ struct ProductResponses: Sendable {
 
     private func extensions(of record: ProductRecord, to json: inout JSONWriter) {
         guard generation == .v3x else { return }
-        json.field("category", record.category)
+        json.field("category", record.values.category)
         json.field("likes", record.likes)
         json.field("status", record.status.status.rawValue)
         json.field("version", record.version)

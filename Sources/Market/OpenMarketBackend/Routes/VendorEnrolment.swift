@@ -1,3 +1,4 @@
+import OpenMarketDomain
 import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
@@ -41,7 +42,44 @@ struct VendorEnrolment: Sendable {
         return HTTPResponse(status: 204)
     }
 
+    /// Gives a user a name, and a profile and a vendor under it, all of them or nothing; the same again changes nothing.
+    ///
+    /// - Returns: Whether there was no profile before.
+    func introduce(_ user: String, as name: String, to people: FirebaseServices) async throws(Refusal) -> Bool {
+        let new = try await vendor(name, of: user)
+        do throws(StoreError) {
+            return try await parts.store.database.write { session throws(StoreError) in
+                guard try session.connection.hasAccount(user) else { throw .noUser }
+                let isNew = try people.introduce(user, as: name, key: VendorNameKey(name).text, in: session)
+                var vendor = new
+                if let known = try FirebaseServices.name(of: user, in: session.connection) {
+                    vendor.name = VendorNameRules.name(known)
+                }
+                let made = try VendorTable(session.connection).enroll(vendor, of: user)
+                // Nothing else of this change is missing.
+                guard !made.isDisabled else { throw .missing }
+                return isNew
+            }
+        } catch .missing {
+            throw .vendorDisabled
+        } catch {
+            throw .ofEnrolment(error)
+        }
+    }
+
     private func make(_ name: String, for account: String) async throws(Refusal) -> VendorRecord {
+        let new = try await vendor(name, of: account)
+        do throws(StoreError) {
+            return try await parts.store.enroll(new, needsAccount: true)
+        } catch .missing {
+            throw Refusal(403, "The user has not claimed this name.")
+        } catch {
+            throw .ofEnrolment(error)
+        }
+    }
+
+    /// The vendor to be made for a user, whose secret can be derived again.
+    private func vendor(_ name: String, of account: String) async throws(Refusal) -> NewVendor {
         let identifier = VendorAccounts(parts: parts).freshIdentifier()
         let salt = RandomToken.bytes(16, parts.configuration.random)
         let secret = try await parts.rows { try VendorSecrets($0).secret(of: identifier, number: 0) }
@@ -54,14 +92,7 @@ struct VendorEnrolment: Sendable {
         vendor.account = account
         vendor.source = try await parts.source()
         vendor.respectsUserNames = true
-        let new = vendor
-        do throws(StoreError) {
-            return try await parts.store.enroll(new, needsAccount: true)
-        } catch .missing {
-            throw Refusal(403, "The user has not claimed this name.")
-        } catch {
-            throw .ofEnrolment(error)
-        }
+        return vendor
     }
 
     /// The vendor of the identifier, once it is proven and the user's.

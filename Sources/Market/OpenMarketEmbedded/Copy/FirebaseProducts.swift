@@ -17,20 +17,12 @@ package struct FirebaseProducts: ProductSpelling {
     }
 
     package func fields(of product: CopiedProduct) -> Data {
-        let currency = Currency(rawValue: product.currency)
-        let draft = ProductDraft(
-            name: product.name,
-            description: product.description ?? "",
-            price: Money(product.price, currency),
-            discount: Discount(product.discount),
-            stock: Int(product.stock),
-            category: product.category.map(ProductCategory.init(rawValue:))
-        )
         let vendor = Vendor(id: Vendor.ID(rawValue: product.owner), name: product.vendorName)
-        let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: product.images.compactMap(image))
+        let images = product.images.compactMap(image)
+        let fields = FirestoreProduct.fields(of: product.draft, vendor: vendor, images: images)
         let time = FirestoreTimestamp(Date(timeIntervalSince1970: Double(product.createdAt)))
         let entries = fields.created(at: .timestamp(time)).entries.filter { entry in
-            entry.name != "likes" && (entry.name != "description" || product.description != nil)
+            entry.name != "likes" && (entry.name != "description" || product.hasDescription)
         }
         var all: [(ExactText, FirestoreValue)] = entries.map { ($0.name, $0.value) }
         all.append(("likes", .integer(product.likes)))
@@ -60,17 +52,12 @@ package struct FirebaseProducts: ProductSpelling {
             id: id,
             owner: product.vendorID?.rawValue ?? "0",
             vendorName: product.vendorName ?? "",
-            name: product.name,
-            description: fields["description"]?.string,
-            price: product.price.amount,
-            discount: product.discount.amount,
-            currency: product.price.currency.rawValue,
-            stock: Int64(product.stock),
+            draft: ProductDraft(detail),
             createdAt: fields["createdAt"]?.timestamp?.seconds ?? 0,
             likes: Int64(product.likeCount ?? 0)
         )
+        copied.hasDescription = fields["description"]?.string != nil
         copied.status = (product.status ?? .onSale).rawValue
-        copied.category = product.category?.rawValue
         copied.images = detail.images.map { image in
             CopiedProduct.Image(
                 path: image.id.rawValue,

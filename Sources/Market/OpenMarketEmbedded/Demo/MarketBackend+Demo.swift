@@ -83,16 +83,14 @@ extension MarketBackend {
 
 extension ImportedProduct {
     fileprivate init(_ good: DemoProduct, images: [ImportedImage], createdAt: Date) {
-        self.init(
+        let draft = ProductDraft(
             name: good.name,
-            text: good.text,
-            price: good.price,
-            discount: good.discount,
-            currency: good.currency.rawValue,
+            description: good.text,
+            price: Money(good.price, good.currency),
+            discount: Discount(good.discount),
             stock: good.stock,
-            category: good.category,
-            images: images,
-            createdAt: createdAt
+            category: ProductCategory(rawValue: good.category)
         )
+        self.init(draft, images: images, createdAt: createdAt)
     }
 }

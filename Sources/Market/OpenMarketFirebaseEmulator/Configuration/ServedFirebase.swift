@@ -24,6 +24,11 @@ public struct ServedFirebase: Sendable, Hashable {
     /// For development and tests: everyone who can reach the server can log in as any user. The market knows no keys of real
     /// providers, so that without this a log-in with a provider is refused.
     public var emulatesProviders = false
+    /// Whether users write products, sales, reviews, numbers of sellers and histories as documents, as in a project without
+    /// a market beside it.
+    ///
+    /// The market's own routes show no such document. With `false`, a user who writes one is told so; its owner may.
+    public var keepsGoods = true
     public var limits = ServiceLimits()
 
     /// A project for development, unless said otherwise.

@@ -31,6 +31,8 @@ package struct CheckFinding: Sendable, Hashable {
         case imagesUnused
         /// Documents that cannot be read.
         case documents
+        /// Documents that no route of the market shows.
+        case documentsUnshown
         /// Files of users that are not what was stored.
         case objects
         /// Accounts and vendors whose secret cannot be checked.
@@ -51,7 +53,7 @@ package struct CheckFinding: Sendable, Hashable {
     }
 
     /// Whether something is wrong, and not only worth knowing.
-    package var isProblem: Bool { kind != .imagesUnused && kind != .earlierSchema }
+    package var isProblem: Bool { ![.imagesUnused, .earlierSchema, .documentsUnshown].contains(kind) }
 }
 
 /// Collects what is found of one kind: how many, and the first few.

@@ -26,34 +26,29 @@ struct ProductWalk {
         _ body: (Step) throws(StoreError) -> RowStep
     ) throws(StoreError) {
         try connection.each(
-            """
-            SELECT p.id, p.vendor_id, p.name, p.price, p.discount, p.currency, p.stock, p.category, p.price_key,
-                p.discount_rate, p.summary, p.status, v.name
-            FROM products p LEFT JOIN vendors v ON v.id = p.vendor_id WHERE p.id BETWEEN ? AND ? ORDER BY p.id
-            """,
+            Self.selection,
             [.integer(ids.lowerBound), .integer(ids.upperBound)]
         ) { row throws(StoreError) in try body(Self.step(row)) }
     }
 
+    private static let selection: SQL =
+        "SELECT p.id, p.vendor_id, v.name, p.status, p.price_key, p.discount_rate, "
+        + ProductValues.columns { "p." + $0 }
+        + " FROM products p LEFT JOIN vendors v ON v.id = p.vendor_id WHERE p.id BETWEEN ? AND ? ORDER BY p.id"
+
     private static func step(_ row: borrowing SQLiteRow) -> Step {
         let facts = ProductFacts(
+            ProductValues(row, from: 6),
             of: row.integerOrNull(1).map { RecordID($0) },
-            called: row.textOrNull(12),
-            name: row.textOrNull(2),
-            summary: row.textOrNull(10),
-            price: row.isNull(3) ? nil : row.withBytes(3) { Decimal(stored: $0) },
-            discount: row.isNull(4) ? nil : row.withBytes(4) { Decimal(stored: $0) },
-            currency: row.text(5),
-            stock: row.integerOrNull(6),
-            category: row.textOrNull(7),
-            status: SaleState(stored: row.integer(11))
+            called: row.textOrNull(2),
+            SaleState(stored: row.integer(3))
         )
         return Step(
             id: row.integer(0),
             facts: facts,
             priceKey: DecimalKey.key(of: facts.paid),
-            storedPriceKey: row.text(8),
-            storedDiscountRate: row.integer(9)
+            storedPriceKey: row.text(4),
+            storedDiscountRate: row.integer(5)
         )
     }
 }

@@ -64,17 +64,21 @@ package struct ChatTable {
         return try connection.first(count, [.text(account), .text(chat)]) { $0.integer(0) } ?? 0
     }
 
-    /// Returns the chats in the list of a user, the one with the newest message first, each with the number of messages
-    /// that the user has not read.
+    /// Returns the chats in the list of a user behind a position, the one with the newest message first, each with the
+    /// number of messages that the user has not read.
     package func listed(
         of account: String,
+        before position: (at: Int64, id: String)? = nil,
         limit: Int64
     ) throws(StoreError) -> [(chat: ChatRecord, unread: Int64)] {
         let list: SQL =
             Self.columns + ", " + Self.unreadCount + Self.source
-            + " JOIN chat_members m ON m.chat = c.id WHERE m.account = ? AND m.hidden = 0"
-            + " ORDER BY c.at DESC, c.id DESC LIMIT ?"
-        return try connection.all(list, [.text(account), .integer(limit)]) { (Self.read($0), $0.integer(16)) }
+            + " JOIN chat_members m ON m.chat = c.id WHERE m.account = ?1 AND m.hidden = 0"
+            + " AND (?2 IS NULL OR (c.at, c.id) < (?2, ?3)) ORDER BY c.at DESC, c.id DESC LIMIT ?4"
+        let values: [SQLiteValue] = [
+            .text(account), .optional(position?.at), .optional(position?.id), .integer(limit),
+        ]
+        return try connection.all(list, values) { (Self.read($0), $0.integer(16)) }
     }
 
     /// Gives the chats that a user has opened.

@@ -27,3 +27,9 @@ extension Decimal {
         self.init(sign: isNegative ? .minus : .plus, exponent: places, significand: Decimal(significand))
     }
 }
+
+extension SQLiteRow {
+    func decimal(_ column: Int32) -> Decimal? {
+        isNull(column) ? nil : withBytes(column) { Decimal(stored: $0) }
+    }
+}

@@ -36,6 +36,19 @@ package struct ProductChange: Sendable, Hashable {
 
     package init() {}
 
+    /// The values of a product after the edit.
+    package func applied(to old: ProductValues) -> ProductValues {
+        var new = old
+        new.name = name.applied(to: old.name)
+        new.summary = summary.applied(to: old.summary)
+        new.price = price.applied(to: old.price)
+        new.discount = discount.applied(to: old.discount)
+        new.currency = currency.applied(to: old.currency)
+        new.stock = stock.applied(to: old.stock)
+        new.category = category.applied(to: old.category)
+        return new
+    }
+
     var addedImages: [ImageFile] {
         guard case .set(let places) = images else { return [] }
         return places.compactMap { if case .added(let file) = $0 { file } else { nil } }

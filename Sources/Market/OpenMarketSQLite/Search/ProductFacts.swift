@@ -17,45 +17,28 @@ struct ProductFacts {
     let paid: Decimal?
     let status: SaleState
 
-    /// The facts that follow from the stored fields of a product.
+    /// The facts that follow from the stored values of a product.
     init(
+        _ values: ProductValues,
         of vendor: RecordID<VendorRecord>?,
         called vendorName: String?,
-        name: String?,
-        summary: String?,
-        price: Decimal?,
-        discount: Decimal?,
-        currency: String,
-        stock: Int64?,
-        category: String?,
-        status: SaleState
+        _ status: SaleState
     ) {
-        (vendorID, self.stock) = (vendor, stock)
-        let words = SearchText.words(of: name ?? "")
+        (vendorID, stock) = (vendor, values.stock)
+        let words = SearchText.words(of: values.name ?? "")
         self.words = words
         seller = SearchText.seller(vendorName ?? "")
         let named = Set(words)
-        otherWords = SearchText.words(ofSeller: vendorName ?? "", description: summary ?? "").filter {
+        otherWords = SearchText.words(ofSeller: vendorName ?? "", description: values.summary ?? "").filter {
             !named.contains($0)
         }
-        (self.currency, self.category, self.status) = (currency, category, status)
-        discountRate = DiscountRate.rate(of: discount, price: price)
-        paid = price.map { $0 - (discount ?? 0) }
+        (currency, category, self.status) = (values.currency, values.category, status)
+        discountRate = DiscountRate.rate(of: values.discount, price: values.price)
+        paid = values.bargainPrice
     }
 
-    init(_ product: some ProductValues, of vendorName: String?, _ status: SaleState) {
-        self.init(
-            of: product.vendorID,
-            called: vendorName,
-            name: product.name,
-            summary: product.summary,
-            price: product.price,
-            discount: product.discount,
-            currency: product.currency,
-            stock: product.stock,
-            category: product.category,
-            status: status
-        )
+    init(_ product: ProductRecord) {
+        self.init(product.values, of: product.vendorID, called: product.vendorName, product.status)
     }
 
     func grams(_ terms: Terms) throws(StoreError) -> Set<Gram> {

@@ -20,13 +20,9 @@ extension MarketStore {
             guard let account = vendor.account, let name = try names.name(like: vendor.name, of: account) else {
                 throw .missing
             }
-            if let known = try table.vendor(account: account) {
-                if VendorLooks.areAlike(known.name, name) { return known }
-                try table.giveUp(known)
-            }
             var vendor = vendor
             vendor.name = name
-            return try table.insert(vendor)
+            return try table.enroll(vendor, of: account)
         }
     }
 
@@ -86,6 +82,13 @@ extension MarketStore {
         }
     }
 
+    /// Removes a vendor that was made for its user and sells nothing, with its name; any other stays the user's.
+    package static func removeIdleVendor(of account: String, in session: WriteSession) throws(StoreError) {
+        let vendors = VendorTable(session.connection)
+        guard let vendor = try vendors.vendor(account: account), try vendors.isIdle(vendor) else { return }
+        _ = try removeGoods(of: account, upTo: 0, in: session)
+    }
+
     static func removeGoods(
         of account: String,
         upTo count: Int,
@@ -139,10 +142,22 @@ extension MarketStore {
 }
 
 extension VendorTable {
+    /// Makes the vendor of a user, who has claimed its name; the one that is there already, where there is one.
+    ///
+    /// A vendor that was made for this user under another name and has sold nothing gives way. Throws `duplicate` when
+    /// another vendor or user has the name, or the user is another vendor.
+    package func enroll(_ vendor: NewVendor, of account: String) throws(StoreError) -> VendorRecord {
+        if let known = try self.vendor(account: account) {
+            if VendorLooks.areAlike(known.name, vendor.name) { return known }
+            try giveUp(known)
+        }
+        return try insert(vendor)
+    }
+
     /// Lets a vendor go on without its user; one that was made for the user and sells nothing is removed, unless it is
     /// disabled.
     func part(_ vendor: VendorRecord, from account: String, _ blocks: BlockTable) throws(StoreError) {
-        if vendor.isMadeForAccount, !vendor.isDisabled, try !hasProducts(vendor.id) {
+        if try isIdle(vendor) {
             try remove(vendor.id)
         } else {
             try link(vendor.id, to: nil)
@@ -152,9 +167,13 @@ extension VendorTable {
 
     /// Removes a vendor that its user has no use for; throws `duplicate` when it is more than that.
     fileprivate func giveUp(_ vendor: VendorRecord) throws(StoreError) {
-        guard vendor.isMadeForAccount, !vendor.isDisabled, try !hasProducts(vendor.id) else {
-            throw .duplicate(.vendorAccount)
-        }
+        guard try isIdle(vendor) else { throw .duplicate(.vendorAccount) }
         try remove(vendor.id)
+    }
+
+    /// Returns whether a vendor was made for its user and sells nothing, unless it is disabled.
+    fileprivate func isIdle(_ vendor: VendorRecord) throws(StoreError) -> Bool {
+        guard vendor.isMadeForAccount, !vendor.isDisabled else { return false }
+        return try !hasProducts(vendor.id)
     }
 }

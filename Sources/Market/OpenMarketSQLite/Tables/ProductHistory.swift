@@ -20,8 +20,8 @@ package struct HistoryRecord: Sendable, Hashable {
 
     init(_ row: borrowing SQLiteRow) {
         (at, status, currency) = (row.integer(0), SaleState(stored: row.integer(1)), row.text(2))
-        price = row.isNull(3) ? nil : row.withBytes(3) { Decimal(stored: $0) }
-        discount = row.isNull(4) ? nil : row.withBytes(4) { Decimal(stored: $0) }
+        price = row.decimal(3)
+        discount = row.decimal(4)
     }
 
     fileprivate func isSame(as other: HistoryRecord) -> Bool {

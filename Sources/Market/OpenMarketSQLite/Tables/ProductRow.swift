@@ -1,12 +1,9 @@
-import Foundation
-
 /// The columns of a product: one row with its vendor's name and its thumbnail.
 enum ProductRow {
     static let columns: SQL = """
-        p.id, p.vendor_id, v.name, p.password_hash, p.name, p.summary, p.price, p.discount, p.currency, p.stock, \
-        p.category, p.likes, p.created_at, p.version, p.status, \
+        p.id, p.vendor_id, v.name, p.password_hash, p.likes, p.created_at, p.version, p.status, \
         t.id, t.position, t.full_name, t.thumb_name, t.media_type, t.byte_count, t.placeholder, t.text
-        """
+        """ + ", " + ProductValues.columns { "p." + $0 }
     static let joins: SQL = """
          LEFT JOIN vendors v ON v.id = p.vendor_id LEFT JOIN images t ON t.id = p.thumbnail_id
         """
@@ -17,18 +14,12 @@ enum ProductRow {
             vendorID: row.integerOrNull(1).map { RecordID($0) },
             vendorName: row.textOrNull(2),
             passwordHash: row.textOrNull(3),
-            name: row.textOrNull(4),
-            summary: row.textOrNull(5),
-            price: row.isNull(6) ? nil : row.withBytes(6) { Decimal(stored: $0) },
-            discount: row.isNull(7) ? nil : row.withBytes(7) { Decimal(stored: $0) },
-            currency: row.text(8),
-            stock: row.integerOrNull(9),
-            category: row.textOrNull(10),
-            likes: row.integer(11),
-            createdAt: row.integer(12),
-            status: SaleState(stored: row.integer(14)),
-            version: row.integer(13),
-            thumbnail: row.isNull(15) ? nil : image(row, from: 15),
+            values: ProductValues(row, from: 16),
+            likes: row.integer(4),
+            createdAt: row.integer(5),
+            status: SaleState(stored: row.integer(7)),
+            version: row.integer(6),
+            thumbnail: row.isNull(8) ? nil : image(row, from: 8),
             images: []
         )
     }

@@ -16,8 +16,12 @@ struct ProductWriter {
         let vendor = try product.vendorID.map { id throws(StoreError) in
             try connection.first("SELECT name FROM vendors WHERE id = ?", [.id(id)]) { $0.text(0) }
         }
-        let facts = ProductFacts(product, of: vendor ?? nil, .onSale)
-        try connection.run(Self.insertion, Self.values(of: product, facts))
+        let facts = ProductFacts(product.values, of: product.vendorID, called: vendor ?? nil, .onSale)
+        let others: [SQLiteValue] = [
+            .id(product.vendorID), .text(DecimalKey.key(of: facts.paid)), .integer(facts.discountRate),
+            .integer(product.createdAt), .optional(product.passwordHash),
+        ]
+        try connection.run(Self.insertion, others + product.values.stored)
         let id = RecordID<ProductRecord>(connection.lastInsertedRow)
         if !product.images.isEmpty {
             try ProductImages(connection, of: id).arrange(product.images.map(ImagePlace.added))
@@ -27,21 +31,9 @@ struct ProductWriter {
         return id
     }
 
-    private static let insertion: SQL = """
-        INSERT INTO products (vendor_id, price_key, discount_rate, created_at, stock, currency, category, price,
-            discount, password_hash, name, summary)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-
-    private static func values(of product: NewProduct, _ facts: ProductFacts) -> [SQLiteValue] {
-        [
-            .id(product.vendorID), .text(DecimalKey.key(of: facts.paid)), .integer(facts.discountRate),
-            .integer(product.createdAt), .optional(product.stock), .text(product.currency),
-            .optional(product.category), .optional(product.price?.storedText),
-            .optional(product.discount?.storedText), .optional(product.passwordHash), .optional(product.name),
-            .optional(product.summary),
-        ]
-    }
+    private static let insertion: SQL =
+        "INSERT INTO products (vendor_id, price_key, discount_rate, created_at, password_hash, "
+        + ProductValues.columns() + ") VALUES (?, ?, ?, ?, ?, " + ProductValues.columns { _ in "?" } + ")"
 
     // MARK: Editing
 
@@ -76,25 +68,18 @@ struct ProductWriter {
     }
 
     private func write(_ change: ProductChange, over old: ProductRecord) throws(StoreError) {
-        let price = change.price.applied(to: old.price)
-        let discount = change.discount.applied(to: old.discount)
-        let paid = price.map { $0 - (discount ?? 0) }
-        try connection.run(
-            """
-            UPDATE products SET name = ?, summary = ?, price = ?, discount = ?, price_key = ?, discount_rate = ?,
-                currency = ?, stock = ?, category = ?, status = ?, version = version + 1
-            WHERE id = ?
-            """,
-            [
-                .optional(change.name.applied(to: old.name)), .optional(change.summary.applied(to: old.summary)),
-                .optional(price?.storedText), .optional(discount?.storedText), .text(DecimalKey.key(of: paid)),
-                .integer(DiscountRate.rate(of: discount, price: price)),
-                .text(change.currency.applied(to: old.currency)), .optional(change.stock.applied(to: old.stock)),
-                .optional(change.category.applied(to: old.category)),
-                .integer(change.status.applied(to: old.status).rawValue), .id(old.id),
-            ]
-        )
+        let values = change.applied(to: old.values)
+        let others: [SQLiteValue] = [
+            .text(DecimalKey.key(of: values.bargainPrice)),
+            .integer(DiscountRate.rate(of: values.discount, price: values.price)),
+            .integer(change.status.applied(to: old.status).rawValue), .id(old.id),
+        ]
+        try connection.run(Self.updating, values.stored + others)
     }
+
+    private static let updating: SQL =
+        "UPDATE products SET " + ProductValues.columns { $0 + " = ?" }
+        + ", price_key = ?, discount_rate = ?, status = ?, version = version + 1 WHERE id = ?"
 
     private func replaceImages(_ change: ProductChange, of old: ProductRecord) throws(StoreError) {
         if case .set(let places) = change.images { try ProductImages(connection, of: old.id).arrange(places) }
@@ -108,9 +93,7 @@ struct ProductWriter {
 
     private func refile(from old: ProductRecord, to new: ProductRecord) throws(StoreError) {
         let terms = Terms(connection)
-        let (before, after) = (
-            ProductFacts(old, of: old.vendorName, old.status), ProductFacts(new, of: new.vendorName, new.status)
-        )
+        let (before, after) = (ProductFacts(old), ProductFacts(new))
         let (gone, come) = (try before.grams(terms), try after.grams(terms))
         session.note(IndexChange(kind: .remove, id: old.id, grams: gone.subtracting(come)))
         session.note(IndexChange(kind: .add, id: old.id, grams: come.subtracting(gone)))
@@ -122,7 +105,7 @@ struct ProductWriter {
         let old = try current(id, ifVersion: version)
         try SaleTable(connection).part(from: old)
         try connection.run("DELETE FROM products WHERE id = ?", [.id(id)])
-        let grams = try ProductFacts(old, of: old.vendorName, old.status).grams(Terms(connection))
+        let grams = try ProductFacts(old).grams(Terms(connection))
         session.note(IndexChange(kind: .remove, id: id, grams: grams))
         session.note(.product(id, .deleted, of: old.vendorID))
         return old

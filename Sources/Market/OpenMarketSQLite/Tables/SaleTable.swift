@@ -74,8 +74,9 @@ package struct SaleTable {
                 account = excluded.account, is_sold = excluded.is_sold, at = excluded.at
             """,
             [
-                .id(product.id), .optional(product.name), .optional(product.price?.storedText),
-                .optional(product.discount?.storedText), .text(product.currency), .optional(seller), .text(buyer),
+                .id(product.id), .optional(product.values.name), .optional(product.values.price?.storedText),
+                .optional(product.values.discount?.storedText), .text(product.values.currency), .optional(seller),
+                .text(buyer),
                 // A product with a buyer can only be hidden once it is sold.
                 .integer(product.status == .reserved ? 0 : 1), .integer(seconds),
             ]
@@ -143,8 +144,8 @@ struct SaleRow {
 
     init(_ row: borrowing SQLiteRow) {
         (product, name) = (RecordID(row.integer(0)), row.textOrNull(1))
-        price = row.isNull(2) ? nil : row.withBytes(2) { Decimal(stored: $0) }
-        discount = row.isNull(3) ? nil : row.withBytes(3) { Decimal(stored: $0) }
+        price = row.decimal(2)
+        discount = row.decimal(3)
         (currency, seller, buyer) = (row.text(4), row.textOrNull(5), row.text(6))
         (isSold, isConfirmed, at) = (row.integer(7) != 0, row.integer(8) != 0, row.integer(9))
     }
@@ -160,18 +161,14 @@ struct SaleRow {
 
     /// The product as it was sold, for a list that shows it when it is there no more.
     var formerProduct: ProductRecord {
-        ProductRecord(
+        var values = ProductValues()
+        (values.name, values.price, values.discount, values.currency) = (name, price, discount, currency)
+        return ProductRecord(
             id: product,
             vendorID: nil,
             vendorName: nil,
             passwordHash: nil,
-            name: name,
-            summary: nil,
-            price: price,
-            discount: discount,
-            currency: currency,
-            stock: 0,
-            category: nil,
+            values: values,
             likes: 0,
             createdAt: at,
             status: .sold,

@@ -19,6 +19,7 @@ enum FindingSentence {
         "imageNames": "Images have names that the market does not make:",
         "imagesUnused": "Files that no product names; 'market serve' sets them aside:",
         "documents": "Documents cannot be read:",
+        "documentsUnshown": "Documents that only the protocols of Firebase show, and no route of the market:",
         "objects": "Files of users are not what was stored:",
         "secrets": "Secrets that no one can prove to know; give new ones:",
         "vendorAccounts": "Vendors belong to accounts that are gone; disable or remove them:",

@@ -52,6 +52,7 @@ extension Explanation {
         case .blocking: "nobody can be blocked in this market; in one of v3x with accounts they can"
         case .thumbnailChoice: "this market chooses the thumbnail itself"
         case .imageTexts: "this market keeps no texts for images; of the generations only v3x does"
+        case .liveChanges: "this market does not report what others change; of the generations only v3x does"
         case .versions: "this market counts no versions of a product; of the generations only v3x does"
         default: "this market has no \(feature.rawValue)"
         }

@@ -13,7 +13,7 @@ struct RemoteAccountsTests {
     private let credentials = Credentials(email: "ann@example.com", password: Secret("p4ssword"))
     private static let session =
         #"{"user_id":"ann","email":null,"access_token":"a2","refresh_token":"r2","expires_in":3600}"#
-    private static let profile = #"{"user_id":"ann","name":"shop","created_at":1700000000123000}"#
+    private static let profile = #"{"user_id":"ann","name":"shop","vendor_id":7,"created_at":1700000000123000}"#
 
     private func client() throws -> EndpointClient {
         let base = try #require(URL(string: "https://market.example"))
@@ -125,6 +125,34 @@ struct RemoteAccountsTests {
         try transport.verify()
     }
 
+    @Test("Where the login signs, one request makes name, vendor and profile; where a secret does, none")
+    func introduced() async throws {
+        let register = RemoteVendorRegister(client: try client(), tellsSecrets: false)
+        transport.answerNext(
+            .json(Self.profile, status: 201),
+            .failure(.connectionLost),
+            .json(Self.profile),
+            .json(#"{"problem":"otherAccount"}"#, status: 409)
+        )
+        let shop = VendorIdentity(vendor: Vendor(id: Vendor.ID(7), name: "shop"))
+        // The response to the second call is lost.
+        for _ in 0..<2 {
+            let made = try await AuthSession.fixture().acting { () async throws(MarketError) in
+                try await register.introduce("shop")
+            }
+            #expect(made == shop)
+        }
+        await #expect(throws: MarketError.notOwner) {
+            try await AuthSession.fixture().acting { () async throws(MarketError) in
+                try await register.introduce("shop")
+            }
+        }
+        #expect(transport.requests.map(\.method) == [.put, .put, .get, .put])
+        #expect(transport.requests.allSatisfy { $0.target == "/api/profile" })
+        #expect(try await RemoteVendorRegister(client: try client()).introduce("shop") == nil)
+        try transport.verify()
+    }
+
     @Test(
         "A name that is taken and a user who has another one are told apart",
         arguments: [(false, MarketError.account(.vendorNameTaken)), (true, .conflict)]
@@ -167,6 +195,11 @@ struct RemoteAccountsTests {
         }
         await #expect(throws: MarketError.invalid([.forbiddenCharacter(.vendorName)])) {
             try await users { users async throws(MarketError) in try await users.claim(name) }
+        }
+        await #expect(throws: MarketError.invalid([.forbiddenCharacter(.vendorName)])) {
+            try await users { users async throws(MarketError) in
+                try await users.create(vendorName: name, market: nil)
+            }
         }
         try await users { users async throws(MarketError) in try await users.release(name) }
         #expect(transport.requests.isEmpty)

@@ -70,6 +70,18 @@ struct RemoteChatsTests {
         #expect(ends.prefix(2) == ["r=1.", "=2.b"])
     }
 
+    @Test("A list of chats is read to its end, page by page")
+    func rooms() async throws {
+        func list(_ id: String, next: String) -> StubResponse {
+            .json(#"{"chats":[{"id":"\#(id)","user_id":"bob","at":5,"unread":0}],"next":\#(next)}"#)
+        }
+        transport.answerNext(list("a", next: #""5.a""#), list("b", next: "null"))
+        let rooms = try await AuthSession.fixture().acting { try await chats.rooms() }
+        #expect(rooms.map(\.id.rawValue) == ["a", "b"])
+        #expect(transport.requests.map(\.target) == ["/api/chats", "/api/chats?before=5.a"])
+        try transport.verify()
+    }
+
     @Test("A message that cannot be read hides no other, and is told of in a page")
     func unreadable() async throws {
         let rows = [#"{"id":"x"}"#, message("a", 7)]

@@ -29,6 +29,16 @@ struct LiveUpdatesTests {
         #expect(driver.market.refreshProduct.call.callCount == 1)
     }
 
+    @Test("A market is listened to where it reports changes, and nowhere else")
+    func feature() {
+        for (features, count) in [([], 1), ([.liveChanges], 0)] as [(Set<MarketFeature>, Int)] {
+            let stage = Stage(without: features)
+            let updates = LiveUpdates(context: stage.context) { nil }
+            updates.start()
+            withExtendedLifetime(updates) { #expect(stage.market.live.listenerCount == count) }
+        }
+    }
+
     @Test("A list is told of what others offer, without a request")
     func arrivals() async {
         await start(showing: .fixture(id: 1))

@@ -1,4 +1,6 @@
+import BackendTestSupport
 import Foundation
+import OpenMarketWire
 import StoreTestSupport
 import TestSupport
 import Testing
@@ -44,6 +46,25 @@ struct CheckTests {
             #expect(!report.isWhole)
             #expect(try await shop.open { backend in try await backend.reindex() } == 2)
             #expect(try MarketCheck(of: shop.url).run().findings == [])
+        }
+    }
+
+    @Test("Documents of goods, and those of people and chats that fit no row, are worth knowing")
+    func unshown() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "shop.db")
+            let probe = try await FirebaseProbe(database: file)
+            let unshown = ["chats/a_b", "histories/1", "products/1", "products/1/likes/a", "users/a", "vendors/a"]
+            let others = ["notes/1", "users/a/notes/1", "users/a/private/reports"]
+            for path in unshown + others {
+                let set = FirebaseProbe.set(path, #""a":{"stringValue":"b"}"#)
+                #expect(await probe.commit(set).status == 200, "\(path)")
+            }
+            await probe.backend.close()
+            let report = try MarketCheck(of: file).run()
+            #expect(report.findings.map(\.code) == ["documentsUnshown"] && report.isWhole, "\(report.findings)")
+            #expect(report.findings.first?.count == unshown.count)
+            #expect(report.findings.first.map { Set($0.examples).isSubset(of: unshown) } == true)
         }
     }
 

@@ -74,13 +74,13 @@ extension CopyScene.Served {
         let vendor = try await backend.addVendor(name: "Old shop")
         var goods = (1...3).map { number in
             ImportedProduct(
-                name: "Chair \(number)",
-                text: "It has four legs.",
-                price: 1000,
-                discount: 0,
-                currency: "KRW",
-                stock: number,
-                category: "furniture",
+                ProductDraft(
+                    name: "Chair \(number)",
+                    description: "It has four legs.",
+                    price: Money(1000, .krw),
+                    stock: number,
+                    category: ProductCategory(rawValue: "furniture")
+                ),
                 images: [ImportedImage(content: Fixture.jpeg)],
                 createdAt: Date(timeIntervalSince1970: 1_700_000_000)
             )

@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketBackend
 import OpenMarketData
+import OpenMarketDomain
 import OpenMarketFirebase
 import OpenMarketEmbedded
 import OpenMarketTesting
@@ -23,12 +24,7 @@ struct CopyFileTests {
             id: id,
             owner: "0",
             vendorName: "",
-            name: "A lamp",
-            description: nil,
-            price: 1000,
-            discount: 0,
-            currency: "KRW",
-            stock: 1,
+            draft: ProductDraft(name: "A lamp", description: "", price: Money(1000, .krw), stock: 1),
             createdAt: 1_700_000_000,
             likes: 0
         )
@@ -45,6 +41,21 @@ struct CopyFileTests {
             cursor = page.next
         } while cursor != nil
         return found
+    }
+
+    @Test("A product is the same when it comes back out of its document", arguments: [true, false])
+    func roundTrip(hasAll: Bool) {
+        let draft = ProductDraft(
+            name: "A lamp",
+            description: hasAll ? "It shines." : "",
+            price: Money(Decimal(1_999) / 100, .usd),
+            discount: Discount(Decimal(5) / 10),
+            stock: 3,
+            category: hasAll ? ProductCategory(rawValue: "home.lighting") : nil
+        )
+        var product = CopiedProduct(id: "7", owner: "ann", vendorName: "Ann", draft: draft, createdAt: 9, likes: 2)
+        (product.hasDescription, product.status) = (hasAll, hasAll ? "sold" : "on_sale")
+        #expect(products.product("7", in: products.fields(of: product)) == product)
     }
 
     @Test("A document of the app's own below a product with a number stays")

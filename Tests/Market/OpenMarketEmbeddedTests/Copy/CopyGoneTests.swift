@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketBackend
 import OpenMarketData
+import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketFirebase
 import OpenMarketTesting
@@ -23,12 +24,7 @@ struct CopyGoneTests {
             id: id,
             owner: "0",
             vendorName: "",
-            name: "A lamp",
-            description: nil,
-            price: 1000,
-            discount: 0,
-            currency: "KRW",
-            stock: 1,
+            draft: ProductDraft(name: "A lamp", description: "", price: Money(1000, .krw), stock: 1),
             createdAt: 1_700_000_000,
             likes: 0
         )

@@ -43,11 +43,14 @@ struct CopyScene: Sendable {
         do {
             try await tell(self)
         } catch {
-            await finish()
+            await end()
             throw error
         }
-        await finish()
+        await end()
     }
+
+    /// Ends what was started for it.
+    func end() async { await finish() }
 
     func file(_ name: String) -> URL { folder.url.appending(path: name) }
 

@@ -69,6 +69,31 @@ struct EnrollmentTests {
         await backend.close()
     }
 
+    @Test(
+        "By the market's own routes, whichever responses are lost, a user has one vendor, who sells",
+        arguments: [0, 1, 4, 6]
+    )
+    func ownRoutes(lost: Int) async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let transport = faulty(backend, .answerLost, times: lost) { $0.path.hasSuffix("/api/profile") }
+        let broken = OpenMarketClient(try .rest("http://localhost", generation: .v3x), transport: transport)
+        let first = try? await broken.requireAccounts().signUp(Self.form)
+        #expect(transport.faults == lost)
+        // What a lost response would have said is asked for, three times at most.
+        #expect((first != nil) == (lost < 4))
+        let whole = OpenMarketClient.patient(backend)
+        let session: Session
+        do {
+            session = try await whole.requireAccounts().signUp(Self.form)
+        } catch MarketError.account(.emailInUse) {
+            session = try await whole.requireAccounts().login(Self.form.credentials)
+        }
+        let made = try await whole.registerProduct(.fixture(), images: [Fixture.imageInput])
+        #expect(made.vendorID == session.vendor?.id)
+        #expect(try await backend.vendors().map(\.name) == ["ann"])
+        await backend.close()
+    }
+
     @Test("A profile that cannot be written takes the vendor back")
     func undone() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))

@@ -73,6 +73,49 @@ struct FirebaseSellerTests {
         }
     }
 
+    @Test("In the layout of the original app users sell and like, and what cannot work is refused as a feature")
+    func original() async throws {
+        try await SellerWiring.firebaseAlone(.original).story { market in
+            let (sam, bea) = (try await market.device(), try await market.device())
+            for (name, person) in [("sam", sam), ("bea", bea)] {
+                _ = try await person.requireAccounts().signUp(.fixture(name: name, market: nil))
+            }
+            let lamp = try await sam.registerProduct(.fixture(name: "Lamp"), images: [Fixture.imageInput])
+            let lists = (all: bea.products(), own: sam.products.mine())
+            for list in [lists.all, lists.own] {
+                try await list.loadNext()
+                #expect(list.state.products.map(\.id) == [lamp.id])
+            }
+            let accounts = try bea.requireAccounts()
+            for isLiked in [true, false] {
+                try await accounts.setLike(lamp.id, isLiked: isLiked)
+                #expect(try await accounts.likes.ids() == (isLiked ? [lamp.id] : []))
+            }
+            let lacking: [(ProductPatch, MarketFeature)] = [
+                (ProductPatch(status: .hidden), .hiding), (ProductPatch(stock: 2, version: 1), .versions),
+                (ProductPatch(status: .sold, buyer: UserID(rawValue: "bea")), .reviews),
+            ]
+            for (patch, feature) in lacking {
+                #expect(!sam.features.contains(feature))
+                await #expect(throws: MarketError.unsupported(feature)) {
+                    _ = try await sam.editProduct(lamp.id, patch: patch)
+                }
+            }
+            await #expect(throws: MarketError.unsupported(.history)) {
+                _ = try await bea.discovery.history(of: lamp.id)
+            }
+            _ = try await sam.editProduct(lamp.id, patch: ProductPatch(stock: 1, status: .sold))
+            let seen = try await bea.refreshProduct(lamp.id).product
+            #expect(seen.stock == 1 && seen.status == .sold)
+            await #expect(throws: MarketError.notOwner) {
+                _ = try await bea.editProduct(lamp.id, patch: ProductPatch(stock: 9))
+            }
+            await #expect(throws: MarketError.notOwner) { try await bea.deleteProduct(lamp.id) }
+            try await sam.deleteProduct(lamp.id)
+            await #expect(throws: MarketError.notFound) { _ = try await bea.refreshProduct(lamp.id) }
+        }
+    }
+
     @Test("More reviews than a page holds are listed page by page, also behind one that is deleted")
     func pages() async throws {
         try await ServedMarket().story { market in

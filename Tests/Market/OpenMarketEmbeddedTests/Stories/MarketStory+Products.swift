@@ -89,6 +89,16 @@ extension MarketStory {
                 try await scene.bob.deleteProduct(made.id)
             }
         },
+        MarketStory("change by another device", .liveChanges) { scene in
+            let changes = try scene.bob.requireLiveChanges().changes()
+            var made: Product.ID?
+            for await change in changes {
+                // The first one says that from now on every change is reported.
+                if change == .everything, made == nil { made = try await scene.sell().id }
+                if let made, change == .product(made, .created) { return }
+            }
+            throw StoryDifference(text: "it is not reported")
+        },
         MarketStory("unknown product") { scene in
             try await scene.expect([.notFound], or: "something is found") {
                 _ = try await scene.bob.fetchProductDetail(Product.ID(9_999_999))

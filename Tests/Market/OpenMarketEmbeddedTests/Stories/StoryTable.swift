@@ -58,6 +58,7 @@ enum StoryTable {
         .init("misspelled word", others, .differs("nothing is found")),
         .init("popular searches", othersWithMemory, .differs("none are told")),
         .init("number of likes", old, .differs("no number")),
+        .init("change by another device", othersWithMemory, without: .liveChanges),
         .init("number of likes", [.original], .differs("likes are not counted")),
         .init("unread messages", [.original], .differs("nothing is ever unread")),
         .init("product of a chat", [.original], .differs("the product is forgotten")),
@@ -73,7 +74,7 @@ enum StoryTable {
 
     /// The end that the table names for a story on a back end.
     static func outcome(of story: String, on place: StoryPlace) -> StoryOutcome {
-        exceptions.first { $0.story == story && $0.places.contains(place) }?.outcome ?? .works
+        exceptions.first { $0.story == story && $0.places.contains(place.inTable) }?.outcome ?? .works
     }
 
     /// The table as a page shows it: what happens, where, and in which stories.

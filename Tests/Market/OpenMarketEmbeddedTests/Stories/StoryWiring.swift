@@ -15,6 +15,8 @@ enum StoryPlace: String, Sendable, CaseIterable, CustomTestStringConvertible {
     case original
     /// Firebase's services without a server of the market.
     case firebase
+    /// A Firebase project that a market was copied into, with its users.
+    case copied
     /// The doubles that really work.
     case memory
 
@@ -26,8 +28,33 @@ enum StoryPlace: String, Sendable, CaseIterable, CustomTestStringConvertible {
         case .v1a, .v1b, .v2, .v3, .v3x: try await server()
         case .original: try await StoryMarket(.inProcess(.original))
         case .firebase: try await StoryMarket(.firebaseAlone)
+        case .copied: try await copied()
         case .memory: try await StoryMarket(.inMemory)
         }
+    }
+
+    /// The one of the table in whose rows it stands: a copy ends no story in another way than a project of its own.
+    var inTable: StoryPlace { self == .copied ? .firebase : self }
+
+    private func copied() async throws -> StoryMarket {
+        let scene = try await CopyScene()
+        do {
+            try await scene.served("shop.db") { shop in
+                for name in ["ann", "bob"] {
+                    _ = try await shop.app().requireAccounts().signUp(.fixture(name: name, market: nil))
+                }
+            }
+            _ = try await scene.upload("shop.db")
+        } catch {
+            await scene.end()
+            throw error
+        }
+        let device: @Sendable () async throws -> MarketUseCases = {
+            var configuration = MarketConfiguration.firebase(scene.project).patient
+            configuration.blocksMaxAge = .zero
+            return OpenMarketClient(configuration, transport: scene.transport).useCases
+        }
+        return StoryMarket(device: device, hasUsers: true, finish: { await scene.end() })
     }
 
     private func server() async throws -> StoryMarket {
@@ -57,13 +84,20 @@ struct StoryMarket: Sendable {
     let device: @Sendable () async throws -> MarketUseCases
     /// The credentials of a new vendor, where the server does not know the users; `nil` where users sell as such.
     var credentials: @Sendable (String) async throws -> VendorCredentials? = { _ in nil }
+    /// The users came with the market, and log in.
+    var hasUsers = false
     /// Ends whatever was started for it.
     let finish: @Sendable () async -> Void
 
-    /// A user who has just signed up.
+    /// A user who has just signed up, or logged in.
     func join(_ name: String) async throws -> MarketUseCases {
         let market = try await device()
-        _ = try await market.requireAccounts().signUp(.fixture(name: name, market: credentials(name)))
+        let form = try await SignUpInfo.fixture(name: name, market: credentials(name))
+        if hasUsers {
+            _ = try await market.requireAccounts().login(form.credentials)
+        } else {
+            _ = try await market.requireAccounts().signUp(form)
+        }
         return market
     }
 }

@@ -13,9 +13,9 @@ struct AccessTableTests {
     }
 
     @Test("The rules of the program are the file that projects in the cloud publish")
-    func oneFile() {
+    func oneFile() throws {
         #expect(DocumentLayout.safe.rules == rules)
-        #expect(DocumentLayout.original.rules != AccessRules())
+        #expect(try DocumentLayout.original.rules == AccessRules(packageFile("Documentation/Server/original.rules")))
     }
 
     @Test("Every row of the table is judged as it says")

@@ -29,12 +29,39 @@ struct WiringTests {
         let market = try OpenMarketClient(.rest(server.address, accounts: project))
         let info = SignUpInfo(email: "ann@example.com", password: Secret("p4ssword"), vendorName: "ann")
         _ = try await market.requireAccounts().signUp(info)
-        var pages = market.products().pages.makeAsyncIterator()
-        let product = try #require(try await pages.next()?.products.first)
-        let picture = try await market.images.load(try #require(product.thumbnail))
-        let draft = ProductDraft(name: "Lamp", description: "Warm and bright.", price: Money(12, .krw), stock: 1)
-        let registered = try await market.registerProduct(draft, images: [ImageInput(.data(picture))])
+        let registered = try await market.registerProduct(Self.lamp, images: [try await image(of: market)])
         #expect(try await market.fetchProductDetail(registered.id).product.name == "Lamp")
         #expect(await server.stop() == .success)
+    }
+
+    @Test("A shop takes no products as documents, and has the users who come with them")
+    func documents() async throws {
+        let server = try await RunningServer(["--demo", "--firebase"])
+        let host = try #require(server.address.split(separator: "/").last)
+        let project = try FirebaseConfiguration(emulator: String(host))
+        let (whole, shop) = (OpenMarketClient(.firebase(project)), try OpenMarketClient(.rest(server.address)))
+        let info = SignUpInfo(email: "ann@example.com", password: Secret("p4ssword"), vendorName: "ann")
+        let user = try await whole.requireAccounts().signUp(info).auth?.user
+        let image = try await image(of: shop)
+        await #expect(throws: MarketError.self) { try await whole.registerProduct(Self.lamp, images: [image]) }
+        var pages = whole.products().pages.makeAsyncIterator()
+        let first = try await pages.next()
+        #expect(first?.products.isEmpty != false)
+        #expect(try await shop.requireAccounts().login(info.credentials).auth?.user == user)
+        #expect(await server.stop() == .success)
+    }
+
+    private static let lamp = ProductDraft(
+        name: "Lamp",
+        description: "Warm and bright.",
+        price: Money(12, .krw),
+        stock: 1
+    )
+
+    /// An image of the demo.
+    private func image(of market: OpenMarketClient) async throws -> ImageInput {
+        var pages = market.products().pages.makeAsyncIterator()
+        let product = try #require(try await pages.next()?.products.first)
+        return ImageInput(.data(try await market.images.load(try #require(product.thumbnail))))
     }
 }

@@ -12,6 +12,8 @@ final class Wire: HTTPTransport {
     private let markets: TownMarkets
     /// Whether the device is in a tunnel.
     var isOffline = false
+    /// Whether nothing is held or lost on it.
+    let isDirect: Bool
     /// The streams that have been opened.
     private var opened: [HeldStream] = []
     /// Those to which the device listens.
@@ -19,8 +21,8 @@ final class Wire: HTTPTransport {
     /// The token that was sent last.
     private(set) var token: String?
 
-    init(_ name: String, _ gate: Gate, _ markets: TownMarkets) {
-        (self.name, self.gate, self.markets) = (name, gate, markets)
+    init(_ name: String, _ gate: Gate, _ markets: TownMarkets, isDirect: Bool = false) {
+        (self.name, self.gate, self.markets, self.isDirect) = (name, gate, markets, isDirect)
     }
 
     nonisolated var deliversInPieces: Bool { true }

@@ -39,8 +39,10 @@ final class PrivacyOracle: Oracle {
     }
 
     /// The person who gets what a device receives: who asked, which may be the user of before.
+    ///
+    /// A visitor on the web has a wire of their own.
     private func viewer(of wire: Wire, in town: any TownView) -> String? {
-        guard let device = town.devices.first(where: { $0.wire === wire }) else { return nil }
+        guard let device = town.devices.first(where: { $0.wire === wire }) else { return String(wire.name.dropLast()) }
         return (device.user ?? device.lastUser).flatMap { town.truth.people[$0] } ?? device.owner
     }
 

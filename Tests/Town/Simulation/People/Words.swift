@@ -23,8 +23,20 @@ struct Words {
     func text(for command: SceneCommand, on scene: MarketScene, by person: String, among people: [String]) -> String {
         switch (scene.kind, command.id.verb) {
         // Devices are lent and shared.
-        case ("login", "email"): Self.email(of: randomness.chance(75) ? person : randomness.pick(people) ?? person)
-        case (_, "email"): Self.email(of: randomness.chance(92) ? person : randomness.pick(people) ?? person)
+        case (let kind, "email"):
+            let isOwn = randomness.chance(kind == "login" ? 75 : 92)
+            return Self.email(of: isOwn ? person : randomness.pick(people) ?? person)
+        case ("room", "type"):
+            guard case .room(let room) = scene else { return message(to: nil, by: person) }
+            return message(to: truth.other(than: person, in: room.id.rawValue), by: person)
+        default:
+            return text(for: command.id.verb, isField: command.field != nil, on: scene.kind, by: person)
+        }
+    }
+
+    /// The text for a field, or for a command, of a kind of scene.
+    func text(for verb: String, isField: Bool, on scene: String, by person: String) -> String {
+        switch (scene, verb) {
         case (_, "password"): randomness.chance(92) ? Self.password : "wrong-one"
         // Who has a second account needs a second name.
         case (_, "vendorName"): randomness.chance(60) ? person : person + "-" + number(upTo: 9)
@@ -39,11 +51,8 @@ struct Words {
         case ("form", "stock"): number(upTo: 20)
         case ("form", "describe"): truth.mark(person, "an image's text") + " from the left"
         case ("product", "review"): truth.mark(person, "a review") + " as promised" + spice
-        case ("room", "type"): message(on: scene, by: person)
-        case ("search", _) where command.field != nil:
-            searched(by: person)
-        default:
-            command.field == nil ? "" : truth.mark(person, "another text") + spice
+        case ("search", _) where isField: searched(by: person)
+        default: isField ? truth.mark(person, "another text") + spice : ""
         }
     }
 
@@ -53,21 +62,24 @@ struct Words {
         if field.isSecure { return randomness.chance(90) ? Self.password : "wrong-one" }
         if alert.kind == .resetCode, let code = truth.codes[person], randomness.chance(85) { return code }
         let isForAll = [.reviewAnswer, .sale].contains(alert.kind)
-        return truth.mark(person, isForAll ? "an answer to a review" : "another text") + spice
+        return isForAll ? answer(by: person) : truth.mark(person, "another text") + spice
     }
+
+    /// An answer that all may read.
+    func answer(by person: String) -> String { truth.mark(person, "an answer to a review") + spice }
 
     private func isSeller(_ person: String) -> Bool { truth.sellers[Self.identifier(of: person)] != nil }
 
-    private func message(on scene: MarketScene, by person: String) -> String {
-        var other: String?
-        if case .room(let room) = scene { other = truth.other(than: person, in: room.id.rawValue) }
+    /// A message to another person in a chat; one without a mark where it is not known who that is.
+    func message(to other: String?, by person: String) -> String {
         // Some people paste what they have seen on a wire, such as the id of somebody.
         let seen = randomness.chance(20) ? " " + (randomness.pick(truth.people.keys.sorted()) ?? "") : ""
         guard let other else { return "hello" + spice }
         return truth.mark(person, "a message", to: other) + " hello" + seen + link + spice
     }
 
-    private func searched(by person: String) -> String {
+    /// What somebody looks for.
+    func searched(by person: String) -> String {
         if randomness.chance(40) { return noun }
         return randomness.chance(60) ? beginning : truth.mark(person, "a search") + " " + noun
     }

@@ -49,6 +49,10 @@ enum Step: Codable, Equatable {
     case operate(String, on: String)
     /// Another program calls the market, such as an old app.
     case foreign(String, about: String, as: String)
+    /// Somebody at a browser asks the shop for an address.
+    case browse(visitor: String, String)
+    /// Somebody at a browser sends a form of the page.
+    case submit(visitor: String, WebVisitor.Sent)
     /// All calls go on, and time passes until nothing more happens.
     case rest
 
@@ -60,7 +64,15 @@ enum Step: Codable, Equatable {
             .kill(let device), .wording(let device, _, _), .export(let device), .flood(let device):
             device
         case .release(let call, _): call.device
-        case .wait, .restartMarket, .restoreBackup, .copyToFirebase, .operate, .foreign, .rest: nil
+        case .wait, .restartMarket, .restoreBackup, .copyToFirebase, .operate, .foreign, .browse, .submit, .rest: nil
+        }
+    }
+
+    /// The visitor of the shop on the web who does it.
+    var visitor: String? {
+        switch self {
+        case .browse(let visitor, _), .submit(let visitor, _): visitor
+        default: nil
         }
     }
 

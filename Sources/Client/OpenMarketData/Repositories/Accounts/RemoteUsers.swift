@@ -22,24 +22,30 @@ package struct RemoteUsers: UserProfileRepository, VendorNameRegistry {
         vendorName: String,
         market: VendorCredentials?
     ) async throws(MarketError) -> UserProfile {
+        try await make(vendorName).profile
+    }
+
+    /// Makes the caller a user who sells under a name: name, profile and vendor are there, or nothing is.
+    func make(_ name: String) async throws(MarketError) -> OwnUser {
+        guard RequestTarget.isSafe(name) else { throw .invalid([.forbiddenCharacter(.vendorName)]) }
         do throws(MarketError) {
-            let made = try await client.call(UserEndpoints.create(vendorName))
+            let made = try await client.call(UserEndpoints.create(name))
             guard made.isNew else { throw .conflict }
-            return made.profile
+            return made.user
         } catch .account(.vendorNameTaken) {
             // The server says the same of a name that is another user's and of a user who has another name.
             throw try await own() == nil ? .account(.vendorNameTaken) : .conflict
         } catch {
-            guard error.outcome == .unknown, error != .cancelled, let profile = try? await own(),
-                profile.vendorName == vendorName
+            guard error.outcome == .unknown, error != .cancelled, let user = try? await own(),
+                VendorNameKey(user.profile.vendorName) == VendorNameKey(name)
             else { throw error }
             // The attempt without a response has written it.
-            return profile
+            return user
         }
     }
 
-    /// The profile of the user of this login; `nil` before there is one.
-    private func own() async throws(MarketError) -> UserProfile? {
+    /// The user of this login; `nil` before there is a profile.
+    private func own() async throws(MarketError) -> OwnUser? {
         do throws(MarketError) {
             return try await client.call(UserEndpoints.own())
         } catch .notFound {
@@ -65,6 +71,13 @@ package struct RemoteUsers: UserProfileRepository, VendorNameRegistry {
     }
 }
 
+/// The caller as a user who sells.
+struct OwnUser: Sendable {
+    let profile: UserProfile
+    /// The vendor under the user's name; without a number of its own where the user sells nothing yet.
+    let identity: VendorIdentity
+}
+
 /// The operations on profiles and names, which the extended third generation has.
 enum UserEndpoints {
     /// `GET /api/users/:id`.
@@ -73,19 +86,19 @@ enum UserEndpoints {
     }
 
     /// `GET /api/profile`.
-    static func own() -> Endpoint<UserProfile> {
-        .own("profile.read", .get, "profile", decode: Endpoint.reading(UserProfile.init))
+    static func own() -> Endpoint<OwnUser> {
+        .own("profile.read", .get, "profile", decode: Endpoint.reading(OwnUser.init))
     }
 
-    /// `PUT /api/profile`: the name and a profile under it, and whether that is new.
+    /// `PUT /api/profile`: the name, with a profile and a vendor under it, and whether the profile is new.
     ///
     /// It is not sent again when its response was lost, because the second response could not say whether the profile
     /// is new.
-    static func create(_ name: String) -> Endpoint<(profile: UserProfile, isNew: Bool)> {
+    static func create(_ name: String) -> Endpoint<(user: OwnUser, isNew: Bool)> {
         named(
             .own("profile.create", .put, "profile", json: ["name": .string(name)], retry: .keyed) {
                 response throws(Unreadable) in
-                (try UserProfile(try JSONDocument(response).root), response.status == 201)
+                (try OwnUser(try JSONDocument(response).root), response.status == 201)
             }
         )
     }
@@ -121,7 +134,7 @@ enum UserEndpoints {
     /// Returns the endpoint with its conflict read as a conflict of names.
     private static func named<Response>(_ endpoint: Endpoint<Response>) -> Endpoint<Response> {
         var endpoint = endpoint
-        endpoint.failure = { $0.status == 409 ? .account(.vendorNameTaken) : nil }
+        endpoint.failure = VendorEndpoints.failure
         return endpoint
     }
 }
@@ -134,5 +147,14 @@ extension UserProfile {
             vendorName: try node.text("name") ?? "",
             createdAt: try node.instant("created_at")
         )
+    }
+}
+
+extension OwnUser {
+    /// Reads the user, and the number of the vendor.
+    fileprivate init(_ node: JSONNode) throws(Unreadable) {
+        profile = try UserProfile(node)
+        let number = try node.integer("vendor_id").map { Vendor.ID($0) }
+        identity = VendorIdentity(vendor: Vendor(id: number ?? Vendor.ID(profile.id), name: profile.vendorName))
     }
 }

@@ -20,6 +20,11 @@ package struct RemoteVendorRegister: VendorRegister {
         return VendorIdentity(vendor: found.vendor, credentials: tellsSecrets ? credentials ?? found.credentials : nil)
     }
 
+    package func introduce(_ name: String) async throws(MarketError) -> VendorIdentity? {
+        guard !tellsSecrets else { return nil }
+        return try await RemoteUsers(client: client).make(name).identity
+    }
+
     package func withdraw() async throws(MarketError) {
         _ = try await client.call(VendorEndpoints.withdraw())
     }

@@ -6,14 +6,16 @@ import OpenMarketWire
 ///
 /// Times are microseconds since 1970.
 enum ChatEndpoints {
-    /// `GET /api/chats`, the chat with the newest message first.
-    static func list(of user: UserID) -> Endpoint<[ChatRoom]> {
+    /// `GET /api/chats`, the chat with the newest message first, and where the rest begins; `nil` for no rest.
+    static func list(of user: UserID, before place: String?) -> Endpoint<(rooms: [ChatRoom], next: String?)> {
         .own(
             "chats.list",
             .get,
             "chats",
-            decode: Endpoint.reading { root throws(Unreadable) in
-                try root.list("chats") { node throws(Unreadable) in try ChatRoom(node, for: user) }
+            query: place.map { [QueryItem("before", $0)] } ?? [],
+            decode: Endpoint.reading { root throws(Unreadable) -> (rooms: [ChatRoom], next: String?) in
+                let rooms = try root.list("chats") { node throws(Unreadable) in try ChatRoom(node, for: user) }
+                return (rooms, try root.text("next"))
             }
         )
     }

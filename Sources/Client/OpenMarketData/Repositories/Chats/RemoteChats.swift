@@ -3,6 +3,9 @@ package import OpenMarketDomain
 
 /// Chats at a server of the extended third generation.
 package struct RemoteChats: ChatRepository {
+    /// The most pages of a list, so that a server cannot keep a client reading for ever.
+    private static let mostPages = 100
+
     private let client: EndpointClient
     private let sessions: any SessionStore
     private let intervals: PollingSchedule.Intervals
@@ -36,7 +39,14 @@ package struct RemoteChats: ChatRepository {
 
     package func rooms() async throws(MarketError) -> [ChatRoom] {
         let login = try await sessions.login()
-        return try await call(ChatEndpoints.list(of: login.user), as: login)
+        var (rooms, next): ([ChatRoom], String?) = ([], nil)
+        for _ in 0..<Self.mostPages {
+            let page = try await call(ChatEndpoints.list(of: login.user, before: next), as: login)
+            rooms += page.rooms
+            next = page.next
+            guard next != nil else { break }
+        }
+        return rooms
     }
 
     package func messages(

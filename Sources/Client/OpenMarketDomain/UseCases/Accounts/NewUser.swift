@@ -1,5 +1,5 @@
-/// Makes a user of a login: a name, a vendor of that name, and the profile, which is written last; then the user is
-/// logged in.
+/// Makes a user of a login: a name, a vendor of that name, and the profile, which is written last where the market does
+/// not make all three at once; then the user is logged in.
 struct NewUser: Sendable {
     private let profiles: any UserProfileRepository
     private let claimVendorName: ClaimVendorName
@@ -34,12 +34,29 @@ struct NewUser: Sendable {
     ) async throws(MarketError) -> Session {
         guard !Task.isCancelled else { throw .cancelled }
         let identity = try await login.acting { () async throws(MarketError) in
-            let identity = try await enroll(Vendor.spelling(vendorName), market, &progress)
-            guard !Task.isCancelled else { throw .cancelled }
-            try await createProfile(of: identity, &progress)
-            return identity
+            try await user(Vendor.spelling(vendorName), market, &progress)
         }
         return try await sessions.open(Session(identity, auth: login))
+    }
+
+    private func user(
+        _ name: String,
+        _ market: VendorCredentials?,
+        _ progress: inout Progress
+    ) async throws(MarketError) -> VendorIdentity {
+        do throws(MarketError) {
+            if market == nil, let identity = try await vendors.introduce(name) {
+                progress.isProfileOurs = true
+                return identity
+            }
+        } catch {
+            progress.isProfileOurs = error.outcome == .unknown
+            throw error
+        }
+        let identity = try await enroll(name, market, &progress)
+        guard !Task.isCancelled else { throw .cancelled }
+        try await createProfile(of: identity, &progress)
+        return identity
     }
 
     /// A name is claimed before a vendor is made of it, but after a vendor that is there already: only the one to whom

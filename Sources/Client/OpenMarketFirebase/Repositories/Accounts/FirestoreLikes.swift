@@ -66,8 +66,8 @@ package struct FirestoreLikes: LikesRepository {
         _ isLiked: Bool,
         _ login: FirestoreLogin
     ) throws(MarketError) -> FirestoreWrite {
-        let values = [try layout.value(of: id)]
-        let change = FieldTransform(FieldPath(layout.likes.text), isLiked ? .union(values) : .remove(values))
+        let like = layout.like(id)
+        let change = FieldTransform(FieldPath(like.field.text), isLiked ? .union([like.value]) : .remove([like.value]))
         // A document that holds likes only would be taken for an account.
         return .transform(try layout.account(login.user), change).when(.exists(true))
     }

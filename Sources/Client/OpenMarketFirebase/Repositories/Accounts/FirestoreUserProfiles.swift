@@ -33,8 +33,7 @@ package struct FirestoreUserProfiles: UserProfileRepository {
         if let secret = fields["secret"]?.string, layout == .safe || !secret.isEmpty {
             market = VendorCredentials(identifier: fields["identifier"]?.string ?? "", secret: Secret(secret))
         }
-        let liked = (fields[layout.likes]?.array ?? []).compactMap(layout.product)
-        return UserAccount(market: market, likedProductIDs: liked.uniqued())
+        return UserAccount(market: market, likedProductIDs: layout.likedProducts(in: fields).uniqued())
     }
 
     package func create(
@@ -115,16 +114,22 @@ extension AccountLayout {
     /// The field with the liked products: ids as texts, in the older app as numbers.
     var likes: ExactText { self == .safe ? "likedProductIDs" : "likedProductIds" }
 
-    func value(of product: Product.ID) throws(MarketError) -> FirestoreValue {
-        guard self == .original else { return .string(product.rawValue) }
-        guard let number = Int64(product.rawValue) else { throw .invalidRequest(.identifier) }
-        return .integer(number)
+    /// Returns the field and the element of a liked product.
+    ///
+    /// The older app reads a list of numbers or nothing, so an id that is no number, which Firestore's products have, is in
+    /// the list of texts.
+    func like(_ product: Product.ID) -> (field: ExactText, value: FirestoreValue) {
+        guard self == .original, let number = Int64(product.rawValue) else {
+            return (AccountLayout.safe.likes, .string(product.rawValue))
+        }
+        return (likes, .integer(number))
     }
 
-    /// Returns the product of an element; `nil` for an element that is no product.
-    func product(_ value: FirestoreValue) -> Product.ID? {
-        let text = self == .original ? value.integer.map { String($0) } : value.string
-        return text.map { Product.ID(rawValue: $0) }
+    /// The liked products in the fields of an account; what is none is left out.
+    func likedProducts(in fields: FirestoreFields) -> [Product.ID] {
+        let numbers = self == .original ? (fields[likes]?.array ?? []).compactMap(\.integer) : []
+        let texts = (fields[AccountLayout.safe.likes]?.array ?? []).compactMap(\.string)
+        return (numbers.map { String($0) } + texts).map { Product.ID(rawValue: $0) }
     }
 }
 

@@ -1,4 +1,5 @@
 package import Foundation
+package import OpenMarketDomain
 
 /// A product as both a row and a document can say it.
 package struct CopiedProduct: Sendable, Hashable {
@@ -19,36 +20,26 @@ package struct CopiedProduct: Sendable, Hashable {
     /// The user who sells it; the number of a vendor who is no user.
     package var owner: String
     package var vendorName: String
-    package var name: String
-    package var description: String?
-    package var price: Decimal
-    package var discount: Decimal
-    package var currency: String
-    package var stock: Int64
+    package var draft: ProductDraft
+    /// Whether it has a description, be it an empty one.
+    package var hasDescription = true
     /// Seconds since 1970.
     package var createdAt: Int64
     package var likes: Int64
     /// The status of its sale, in the words of documents.
     package var status = "on_sale"
-    package var category: String?
     package var images: [Image] = []
 
     package init(
         id: String,
         owner: String,
         vendorName: String,
-        name: String,
-        description: String?,
-        price: Decimal,
-        discount: Decimal,
-        currency: String,
-        stock: Int64,
+        draft: ProductDraft,
         createdAt: Int64,
         likes: Int64
     ) {
-        (self.id, self.owner, self.vendorName, self.name) = (id, owner, vendorName, name)
-        (self.description, self.price, self.discount) = (description, price, discount)
-        (self.currency, self.stock, self.createdAt, self.likes) = (currency, stock, createdAt, likes)
+        (self.id, self.owner, self.vendorName) = (id, owner, vendorName)
+        (self.draft, self.createdAt, self.likes) = (draft, createdAt, likes)
     }
 }
 

@@ -56,6 +56,7 @@ extension DocumentRequest {
     /// Judges what is known without the database, so that it never reaches the thread that writes.
     private func check(_ writes: [DocumentWrite]) throws(ServiceProblem) {
         for write in writes { try access.check(withoutDocuments: write) }
+        if !service.keepsGoods, caller != .owner { for write in writes { try write.refuseGoods() } }
         for write in writes { try write.check(service.limits) }
         guard writes.reduce(0, { $0 + $1.transforms.count }) <= service.limits.commitTransforms else {
             throw .invalid("A commit may have at most \(service.limits.commitTransforms) field transforms.")

@@ -13,6 +13,7 @@ struct DocumentService: Sendable {
     let hasOneRegister: Bool
     let reserved: ReservedNames
     let relations: (any RelationRegister)?
+    let keepsGoods: Bool
     let rates: ChatRates
     let limits: ServiceLimits
     /// For responses of several documents: reading and writing sixteen megabytes keeps a processor busy for a while, and

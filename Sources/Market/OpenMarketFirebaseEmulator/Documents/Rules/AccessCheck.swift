@@ -42,7 +42,7 @@ final class CurrentRules: Sendable {
 }
 
 extension DocumentLayout {
-    /// The rules of a layout: `Documentation/Server/firestore.rules`, and those that the first app needs.
+    /// The rules of a layout: `Documentation/Server/firestore.rules`, and `original.rules` beside it.
     var rules: AccessRules {
         switch self {
         case .safe: Self.safeRules
@@ -52,19 +52,7 @@ extension DocumentLayout {
 
     // A text with a mistake would allow nothing; the tests compile both.
     private static let safeRules = rules(String(decoding: PackageResources.firestore_rules, as: UTF8.self))
-    private static let originalRules = rules(
-        """
-        rules_version = '2';
-        service cloud.firestore {
-          match /databases/{database}/documents {
-            match /UserProfile/{uid} { allow read, write: if request.auth != null; }
-            match /vendorNameToUserUID/{name} { allow read, write: if request.auth != null; }
-            // A chat is a collection of its own, named after the two vendors and a UUID.
-            match /{chat}/{time} { allow read, write: if request.auth != null && chat.matches('.*%.*%.*'); }
-          }
-        }
-        """
-    )
+    private static let originalRules = rules(String(decoding: PackageResources.original_rules, as: UTF8.self))
 
     private static func rules(_ text: String) -> AccessRules { (try? AccessRules(text)) ?? AccessRules() }
 }

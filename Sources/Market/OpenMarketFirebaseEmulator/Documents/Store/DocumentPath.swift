@@ -54,6 +54,14 @@ struct DocumentPath: Sendable, Hashable {
     }
 }
 
+extension DocumentPath {
+    /// The collections of what a market has by its own routes.
+    private static let goods: Set = ["products", "sales", "reviews", "sellers", "histories"]
+
+    /// Whether it is in one of these collections, or below.
+    var isOfGoods: Bool { segments.first.map { Self.goods.contains($0) } ?? false }
+}
+
 struct StoredDocument: Sendable {
     let path: DocumentPath
     let fields: FieldMap

@@ -242,16 +242,27 @@ struct DocumentTable {
         parent.segments.isEmpty ? ([], [0xFF]) : (parent.key + [0], parent.key + [1])
     }
 
-    /// The documents that cannot be read, or that stand in another place than their name says.
-    func unreadable() throws(StoreError) -> CheckFinding? {
-        var counter = FindingCounter(.documents)
+    /// The documents that cannot be read, or that stand in another place than their name says; and those that no route
+    /// of the market shows.
+    func findings() throws(StoreError) -> [CheckFinding] {
+        var (broken, unshown) = (FindingCounter(.documents), FindingCounter(.documentsUnshown))
         try connection.each("SELECT key, fields, created_at, updated_at, place FROM documents") { row in
-            let document = DocumentRow(row)
-            if document.path.parent.key != row.bytes(4) || (try? document.fields()) == nil {
-                counter.note(document.path.segments.joined(separator: "/"))
+            let (document, place) = (DocumentRow(row), row.bytes(4))
+            let path = document.path
+            if path.parent.key != place || (try? document.fields()) == nil {
+                broken.note(path.segments.joined(separator: "/"))
+            } else if path.isOfGoods || fitsNoRow(path) {
+                unshown.note(path.segments.joined(separator: "/"))
             }
             return .next
         }
-        return counter.finding
+        return [broken, unshown].compactMap(\.finding)
+    }
+
+    /// Returns whether a document that is kept as it was sent is one of people or chats by its name.
+    ///
+    /// Beside the likes of a user there are documents for apps alone.
+    private func fitsNoRow(_ path: DocumentPath) -> Bool {
+        mayHoldRow(path) && (path.segments.count == 2 || path.segments.first == "chats")
     }
 }

@@ -43,6 +43,16 @@ struct DocumentWrite: Sendable {
         try DocumentSize(fields, at: path).check(limits)
     }
 
+    /// Throws when it would leave a document of what the market has by its own routes; one from before may go.
+    func refuseGoods() throws(ServiceProblem) {
+        switch change {
+        case .delete, .verify: return
+        case .set, .keep: break
+        }
+        guard path.isOfGoods, let name = path.segments.first else { return }
+        throw ServiceProblem(.failedPrecondition, "This market has \(name) by its own routes, and not as documents.")
+    }
+
     /// Whether it makes a document and never changes one.
     var onlyCreates: Bool {
         guard case .exists(false) = precondition else { return false }

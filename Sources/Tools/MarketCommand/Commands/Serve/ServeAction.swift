@@ -26,6 +26,8 @@ package struct ServeAction: MarketAction {
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
         try check(token, call)
         var served = try BackendConfiguration(serving: call, limits.backend, limits.services, ownerToken: token)
+        // In a laboratory the documents may be all that there is.
+        if addition == nil, served.generation == .v3x { served.firebase?.keepsGoods = false }
         let mail = try await MailSender(call, on: console)
         served.sendMail = mail?.send
         served.notices = try NoticeDelivery(call, mail, on: console)

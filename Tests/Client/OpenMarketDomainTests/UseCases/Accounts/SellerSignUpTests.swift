@@ -29,6 +29,34 @@ import Testing
         #expect(try await sessions.login().acting({ try await people.accounts.account() }).market == .fixture())
     }
 
+    @Test("Where the market makes name, vendor and profile at once, no step is taken, and what may be ours is undone")
+    func atOnce() async throws {
+        let outcomes: [(Result<VendorIdentity?, MarketError>, MarketError?, isProfileLeft: Bool)] = [
+            (.success(identity), nil, true), (.failure(.conflict), .account(.emailInUse), true),
+            (.failure(.connectionLost), .connectionLost, false),
+        ]
+        for (outcome, expected, isProfileLeft) in outcomes {
+            let people = People()
+            let register = AtOnce(people: people, outcome: outcome)
+            let signUp = SignUp(
+                auth: people.accounts,
+                profiles: people.accounts,
+                names: people.accounts,
+                sessions: InMemorySessionStore(),
+                vendors: register,
+                surroundings: Surroundings(clock: people.clock)
+            )
+            do throws(MarketError) {
+                let session = try await signUp(.fixture(name: "shop", market: nil))
+                #expect(expected == nil && session.vendor == identity.vendor)
+            } catch {
+                #expect(expected == error)
+            }
+            #expect(people.accounts.enrollments.callCount == 0)
+            #expect(people.counts == (isProfileLeft ? [1, 1, 1] : [0, 0, 0]))
+        }
+    }
+
     @Test("A vendor who is there already comes first, and the user takes its name")
     func linked() async throws {
         vendors.enrollments.returns(identity)
@@ -119,6 +147,25 @@ import Testing
         }
         #expect(try await sessions.session() == Session(credentials: .fixture()))
         try await sessions.save(known)
+    }
+}
+
+/// A register that makes users at once, and whose response is then what a test says.
+private struct AtOnce: VendorRegister {
+    let people: People
+    let outcome: Result<VendorIdentity?, MarketError>
+
+    func introduce(_ name: String) async throws(MarketError) -> VendorIdentity? {
+        try await people.accounts.claim(name)
+        _ = try await people.accounts.create(vendorName: name, market: nil)
+        return try outcome.get()
+    }
+
+    func enroll(
+        _ name: String,
+        credentials: VendorCredentials?
+    ) async throws(MarketError) -> VendorIdentity {
+        try await people.accounts.enroll(name, credentials: credentials)
     }
 }
 

@@ -22,18 +22,11 @@ extension MarketFileSource {
         hasTexts: Bool = true
     ) throws(StoreError) -> [(number: Int64, item: CopyItem)] {
         var rows: [(number: Int64, product: CopiedProduct, thumbnail: Int64?)] = []
-        let columns: SQL = """
-            SELECT p.id, o.document, coalesce(v.account, p.vendor_id, 0), v.name, p.name, p.summary, p.price, p.discount,
-                p.currency, p.stock, p.created_at, p.likes, p.thumbnail_id, p.status, p.category
-            FROM products p LEFT JOIN vendors v ON v.id = p.vendor_id
-                LEFT JOIN product_origins o ON o.product = p.id
-            WHERE
-            """
         try connection.each(
-            columns + " " + condition + " ORDER BY p.id LIMIT ?",
+            Self.selection + " WHERE " + condition + " ORDER BY p.id LIMIT ?",
             [.integer(number), .integer(Int64(limit))]
         ) { row in
-            rows.append((row.integer(0), Self.product(row), row.integerOrNull(12)))
+            rows.append((row.integer(0), Self.product(row), row.integerOrNull(6)))
             return .next
         }
         return try rows.map { row throws(StoreError) in
@@ -47,27 +40,25 @@ extension MarketFileSource {
         }
     }
 
+    private static let selection: SQL =
+        "SELECT p.id, o.document, coalesce(v.account, p.vendor_id, 0), v.name, p.created_at, p.likes, p.thumbnail_id, "
+        + "p.status, " + ProductValues.columns { "p." + $0 }
+        + " FROM products p LEFT JOIN vendors v ON v.id = p.vendor_id"
+        + " LEFT JOIN product_origins o ON o.product = p.id"
+
     private static func product(_ row: borrowing SQLiteRow) -> CopiedProduct {
+        let values = ProductValues(row, from: 8)
         var product = CopiedProduct(
             id: row.textOrNull(1) ?? String(row.integer(0)),
             owner: row.text(2),
             vendorName: row.textOrNull(3) ?? "",
-            name: row.textOrNull(4) ?? "",
-            description: row.textOrNull(5),
-            price: amount(row.textOrNull(6)),
-            discount: amount(row.textOrNull(7)),
-            currency: row.text(8),
-            stock: row.integer(9),
-            createdAt: row.integer(10),
-            likes: row.integer(11)
+            draft: ProductDraft(values),
+            createdAt: row.integer(4),
+            likes: row.integer(5)
         )
-        product.status = (SaleState(rawValue: row.integer(13)) ?? .hidden).status.rawValue
-        product.category = row.textOrNull(14)
+        product.hasDescription = values.summary != nil
+        product.status = (SaleState(rawValue: row.integer(7)) ?? .hidden).status.rawValue
         return product
-    }
-
-    private static func amount(_ text: String?) -> Decimal {
-        text.flatMap { Decimal(string: $0, locale: Locale(identifier: "en_US_POSIX")) } ?? 0
     }
 
     /// The images of a product, the one that lists show before the others.

@@ -74,10 +74,9 @@ extension MarketFileSource {
                 let byPath = Dictionary(texts) { $1 }
                 fields.append((name.description, .map(byPath.map { ($0, .text($1)) })))
             }
-            let absent = ["name", "price", "discount", "stock"].enumerated().filter {
-                row.integer(3 + Int32($0.offset)) != 0
-            }
-            if !absent.isEmpty { fields.append(("absent", .text(absent.map(\.element).joined(separator: " ")))) }
+            let absent = ProductDetails.absent.enumerated().filter { row.integer(3 + Int32($0.offset)) != 0 }
+                .map(\.element.description)
+            if !absent.isEmpty { fields.append(("absent", .text(absent.joined(separator: " ")))) }
             return [CopyItem(id: CopySection.details.id(row.text(1)), content: FieldText.json(fields))]
         }
     }
@@ -157,9 +156,11 @@ extension MarketFileSource {
     }
 }
 
-/// The data of the images of a product that documents of products lack.
+/// The data of a product that documents of products lack.
 enum ProductDetails {
-    /// The names of the fields, each with its column and its value.
+    /// The columns that may be empty in a row, and have a value in every document.
+    static let absent: [StaticString] = ["name", "price", "discount", "stock"]
+    /// The names of the fields of images, each with its column and its value.
     static let texts: [(field: StaticString, column: SQL, text: @Sendable (CopiedProduct.Image) -> String?)] = [
         ("imageTexts", "text", { $0.text }), ("imagePlaceholders", "placeholder", { $0.placeholder }),
     ]

@@ -59,29 +59,25 @@ extension MarketRows {
 
     private func put(_ product: CopiedProduct, under number: Int64) throws(StoreError) {
         let vendor = try vendor(product.owner, named: product.vendorName)
-        try connection.run(
-            """
-            INSERT INTO products (id, vendor_id, price_key, discount_rate, created_at, stock, currency, price, discount,
-                name, summary, status, category)
-            VALUES (?, ?, '', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET vendor_id = excluded.vendor_id, created_at = excluded.created_at,
-                stock = excluded.stock, currency = excluded.currency, price = excluded.price,
-                discount = excluded.discount, name = excluded.name, summary = excluded.summary, status = excluded.status,
-                category = excluded.category
-            """,
-            [
-                .integer(number), .optional(vendor), .integer(product.createdAt), .integer(product.stock),
-                .text(product.currency), .text(product.price.description), .text(product.discount.description),
-                .text(product.name), .optional(product.description),
-                .integer((SaleState(name: product.status) ?? .onSale).rawValue), .optional(product.category),
-            ]
-        )
+        let others: [SQLiteValue] = [
+            .integer(number), .optional(vendor), .integer(product.createdAt),
+            .integer((SaleState(name: product.status) ?? .onSale).rawValue),
+        ]
+        var values = ProductValues(product.draft)
+        if !product.hasDescription { values.summary = nil }
+        try connection.run(Self.insertion, others + values.stored)
         try putImages(of: product, number)
         try connection.run(
             "UPDATE products SET thumbnail_id = (SELECT min(id) FROM images WHERE product_id = ?) WHERE id = ?",
             [.integer(number), .integer(number)]
         )
     }
+
+    private static let insertion: SQL =
+        "INSERT INTO products (price_key, discount_rate, id, vendor_id, created_at, status, " + ProductValues.columns()
+        + ") VALUES ('', 0, ?, ?, ?, ?, " + ProductValues.columns { _ in "?" }
+        + ") ON CONFLICT (id) DO UPDATE SET vendor_id = excluded.vendor_id, created_at = excluded.created_at, "
+        + "status = excluded.status, " + ProductValues.columns { $0 + " = excluded." + $0 }
 
     /// The images of a product in their order; known facts about their files stay.
     private func putImages(of product: CopiedProduct, _ number: Int64) throws(StoreError) {
@@ -182,8 +178,9 @@ extension MarketRows {
         for (name, column, _) in ProductDetails.texts {
             try putTexts(fields[name]?["mapValue"]?["fields"], of: number, in: column)
         }
-        for absent in (fields["absent"]?["stringValue"]?.string ?? "").split(separator: " ") {
-            guard let sql = Self.emptying[String(absent)] else { continue }
+        let absent = (fields["absent"]?["stringValue"]?.string ?? "").split(separator: " ").map(String.init)
+        for name in ProductDetails.absent where absent.contains(name.description) {
+            let sql: SQL = "UPDATE products SET " + SQL(stringLiteral: name) + " = NULL WHERE id = ?"
             try connection.run(sql, [.integer(number)])
         }
         return true
@@ -229,11 +226,4 @@ extension MarketRows {
         product.status = SaleState.hidden.status.rawValue
         return product
     }
-
-    private static let emptying: [String: SQL] = [
-        "name": "UPDATE products SET name = NULL WHERE id = ?",
-        "price": "UPDATE products SET price = NULL WHERE id = ?",
-        "discount": "UPDATE products SET discount = NULL WHERE id = ?",
-        "stock": "UPDATE products SET stock = NULL WHERE id = ?",
-    ]
 }
