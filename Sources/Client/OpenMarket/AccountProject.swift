@@ -29,8 +29,8 @@ package protocol ProjectServices: Sendable {
     var renewal: SessionRenewal { get }
     var live: LiveEvents? { get }
 
-    /// Repositories of the things that its users have beside their accounts.
-    func repositories(_ reads: CachedReads, _ sessions: SessionKeeper) -> AccountRepositories
+    /// The ports of its accounts; nothing that they read is kept.
+    var accounts: AccountPorts { get }
 
     /// Sellers and trust in the project; `nil` where it keeps none.
     func sellers(forgetting reads: [CachedReads]) -> SellerPorts?

@@ -40,81 +40,35 @@ package final class AccountServices: Sendable {
         }
     }
 
-    /// The repositories of accounts; those of a market's server call it through `client`.
-    ///
-    /// Chats are kept for the time without a network where the cache policy says so.
-    func repositories(
+    /// The ports of accounts, which call a market's own server through `client`; and their chats, which are kept for the
+    /// time without a network where the cache policy of `reads` says so.
+    func ports(
         _ client: EndpointClient,
+        _ sessions: SessionKeeper,
+        _ products: ProductServices,
         _ reads: CachedReads,
-        _ sessions: SessionKeeper
-    ) -> AccountRepositories {
-        let notices: RemoteNotices? = offersNotices ? RemoteNotices(client: client) : nil
-        if let project {
-            var repositories = project.repositories(reads, sessions)
-            if let notices { repositories.notices = notices }
-            return repositories
-        }
+        _ sellers: SellerPorts?,
+        _ outbox: OutboxPorts?
+    ) -> (all: AccountPorts, chats: CachedChatRepository) {
+        var ports = project?.accounts ?? own(client, sessions)
+        let chats = CachedChatRepository(base: ports.chats, reads: reads, sessions: sessions)
+        ports.chats = chats
+        (ports.vendors, ports.sellers, ports.outbox) = (products.vendors, sellers, outbox)
+        ports.personalData = products.personalData ?? ports.personalData
+        if offersNotices { ports.notices = RemoteNotices(client: client) }
+        return (ports, chats)
+    }
+
+    private func own(_ client: EndpointClient, _ sessions: SessionKeeper) -> AccountPorts {
         let users = RemoteUsers(client: client)
-        let chats = RemoteChats(client: client, sessions: sessions, live: live)
-        return AccountRepositories(
+        return AccountPorts(
+            auth: auth,
+            renewal: renewal,
             profiles: users,
             names: users,
             likes: RemoteLikes(client: client),
-            chats: CachedChatRepository(base: chats, reads: reads, sessions: sessions),
-            notices: notices,
-            security: RemoteSecurity(client: client)
-        )
-    }
-}
-
-/// Repositories of the things that users have beside their accounts.
-package struct AccountRepositories {
-    let profiles: any UserProfileRepository
-    let names: any VendorNameRegistry
-    let likes: any LikesRepository
-    let chats: CachedChatRepository
-    var notices: (any NoticesRepository)?
-    let security: (any SecurityRepository)?
-    /// The data of users, where it is not the server of the products that keeps it.
-    let personalData: (any PersonalDataRepository)?
-
-    package init(
-        profiles: any UserProfileRepository,
-        names: any VendorNameRegistry,
-        likes: any LikesRepository,
-        chats: CachedChatRepository,
-        notices: (any NoticesRepository)? = nil,
-        security: (any SecurityRepository)? = nil,
-        personalData: (any PersonalDataRepository)? = nil
-    ) {
-        self.profiles = profiles
-        self.names = names
-        self.likes = likes
-        self.chats = chats
-        self.notices = notices
-        self.security = security
-        self.personalData = personalData
-    }
-
-    func ports(
-        _ services: AccountServices,
-        _ products: ProductServices,
-        sellers: SellerPorts?,
-        outbox: OutboxPorts?
-    ) -> AccountPorts {
-        AccountPorts(
-            auth: services.auth,
-            renewal: services.renewal,
-            profiles: profiles,
-            names: names,
-            vendors: products.vendors,
-            likes: likes,
-            chats: chats,
-            personalData: products.personalData ?? personalData,
-            sellers: sellers,
-            notices: notices,
-            security: security,
-            outbox: outbox
+            chats: RemoteChats(client: client, sessions: sessions, live: live),
+            security: RemoteSecurity(client: client, sessions: sessions)
         )
     }
 }

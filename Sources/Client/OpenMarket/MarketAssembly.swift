@@ -28,10 +28,10 @@ final class MarketAssembly {
         let (reads, chatReads) = configuration.reads(from: answers, chatStore, sessions: sessions)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
-        let accounts = services?.repositories(endpoints, chatReads, sessions)
-        let outbox = configuration.outboxPorts(after: middleware.responses)
-        cached = CachedMarket(products: products, banners: banners, chats: accounts?.chats)
         let sellers = configuration.sellers(of: services, client: endpoints, forgetting: [reads, chatReads])
+        let outbox = configuration.outboxPorts(after: middleware.responses)
+        let accounts = services?.ports(endpoints, sessions, catalogue, chatReads, sellers, outbox)
+        cached = CachedMarket(products: products, banners: banners, chats: accounts?.chats)
         ports = MarketPorts(
             products: products,
             fresh: products.asking(.networkOnly),
@@ -51,7 +51,7 @@ final class MarketAssembly {
             market: configuration.marketName,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            accounts: services.flatMap { accounts?.ports($0, catalogue, sellers: sellers, outbox: outbox) },
+            accounts: accounts?.all,
             surroundings: configuration.surroundings
         )
     }

@@ -30,7 +30,6 @@ public struct MarketConfiguration: Sendable {
         case nowhere
     }
 
-    /// The address of the market.
     public var baseURL: URL
     /// The generation of the API that the market's server speaks.
     public var generation: Generation
@@ -118,9 +117,7 @@ public struct MarketConfiguration: Sendable {
 
     /// The market at `baseURL`; everything else is set afterwards, or in the closure of `OpenMarketClient.init`.
     package init(baseURL: URL, generation: Generation = .latest, session: Session? = nil) {
-        self.baseURL = baseURL
-        self.generation = generation
-        self.session = session
+        (self.baseURL, self.generation, self.session) = (baseURL, generation, session)
     }
 
     /// A file address, which no client calls.

@@ -65,6 +65,11 @@ public struct OpenMarketClient: Sendable {
         set { useCases[keyPath: name] = newValue }
     }
 
+    /// The properties of this market's use cases that cannot be set.
+    public subscript<Member>(dynamicMember name: KeyPath<MarketUseCases, Member>) -> Member {
+        useCases[keyPath: name]
+    }
+
     /// Accounts, likes and chats, for callers that cannot do without.
     ///
     /// - Throws: `MarketError.unsupported(_:)` with `.accounts` in a market that has none.

@@ -19,12 +19,8 @@ package struct ProductServices {
         vendorProof: any VendorProof,
         personalData: (any PersonalDataRepository)? = nil
     ) {
-        self.products = products
-        self.selling = selling
-        self.health = health
-        self.vendors = vendors
-        self.vendorProof = vendorProof
-        self.personalData = personalData
+        (self.products, self.selling, self.health) = (products, selling, health)
+        (self.vendors, self.vendorProof, self.personalData) = (vendors, vendorProof, personalData)
     }
 }
 

@@ -3,13 +3,7 @@ public import OpenMarketDomain
 /// A list of products with a name, such as "For the new flat".
 public struct WishList: Sendable, Hashable, Identifiable {
     /// The id of a list.
-    public struct ID: TextID {
-        /// The text of the id.
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) { self.rawValue = rawValue }
-    }
+    public typealias ID = Identifier<WishList>
 
     /// How many characters a name may have.
     public static let nameLength = 1...30

@@ -31,9 +31,6 @@ func benchmarkDecoding() async throws {
                 Contender(name: "JSONDocument, parse only") {
                     for _ in 0..<repeats { _ = try JSONDocument(json) }
                 },
-                Contender(name: "MarketDecoder, explicit keys") {
-                    for _ in 0..<repeats { _ = try MarketDecoder().decode(FoundationPage.Keyed.self, from: json) }
-                },
                 Contender(name: "OpenMarketClient, whole call") {
                     for _ in 0..<repeats { try await firstPage(of: market) }
                 },

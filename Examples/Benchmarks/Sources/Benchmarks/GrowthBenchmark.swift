@@ -4,7 +4,6 @@ import OpenMarket
 /// Pages of 20 to 100,000 rows, and how the time for one row changes with their number.
 func benchmarkGrowth() async throws {
     var ours: [(x: Double, y: Double)] = []
-    var codable: [(x: Double, y: Double)] = []
     var foundation: [(x: Double, y: Double)] = []
     for rows in [20, 100, 1_000, 10_000, 100_000] {
         let json = SamplePage.json(rows: rows)
@@ -18,23 +17,17 @@ func benchmarkGrowth() async throws {
                 Contender(name: "JSONDecoder, explicit keys") {
                     for _ in 0..<repeats { _ = try JSONDecoder().decode(FoundationPage.Keyed.self, from: json) }
                 },
-                Contender(name: "MarketDecoder, explicit keys") {
-                    for _ in 0..<repeats { _ = try MarketDecoder().decode(FoundationPage.Keyed.self, from: json) }
-                },
                 Contender(name: "OpenMarketClient, whole call") {
                     for _ in 0..<repeats { try await firstPage(of: market) }
                 },
             ]
         )
-        guard times.count == 3 else { return }
+        guard times.count == 2 else { return }
         let count = Double(rows * repeats)
         foundation.append((Double(rows), times[0].microseconds / count))
-        codable.append((Double(rows), times[1].microseconds / count))
-        ours.append((Double(rows), times[2].microseconds / count))
+        ours.append((Double(rows), times[1].microseconds / count))
     }
-    let lines = [
-        ("JSONDecoder", foundation), ("MarketDecoder", codable), ("OpenMarketClient, whole call", ours),
-    ]
+    let lines = [("JSONDecoder", foundation), ("OpenMarketClient, whole call", ours)]
     let plot = Plot(title: "Time for one row of a page", x: "rows in the page", y: "µs for one row", lines: lines)
     try plot.write(named: "rows")
 }

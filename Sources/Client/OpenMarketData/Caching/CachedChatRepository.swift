@@ -74,14 +74,8 @@ package struct CachedChatRepository: ChatRepository {
     }
 
     package func leave(_ room: ChatRoom.ID) async throws(MarketError) {
-        do throws(MarketError) {
-            try await base.leave(room)
-        } catch {
-            if error.outcome != .unchanged { await reads.forgetEverything() }
-            throw error
-        }
         // Its messages are private, and the list without it is not known yet.
-        await reads.forgetEverything()
+        try await reads.changing { () async throws(MarketError) in try await base.leave(room) }
     }
 
     package func send(

@@ -92,18 +92,6 @@ package struct ForgettingSellingRepository: SellingRepository {
         self.reads = reads
     }
 
-    private func changing<Value>(_ change: () async throws(MarketError) -> Value) async throws(MarketError) -> Value {
-        let value: Value
-        do throws(MarketError) {
-            value = try await change()
-        } catch {
-            if error.outcome != .unchanged { await reads.forgetEverything() }
-            throw error
-        }
-        await reads.forgetEverything()
-        return value
-    }
-
     package func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
@@ -111,7 +99,7 @@ package struct ForgettingSellingRepository: SellingRepository {
         secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try await changing { () async throws(MarketError) in
+        try await reads.changing { () async throws(MarketError) in
             try await base.register(draft, images: images, key: key, secret: secret, progress: progress)
         }
     }
@@ -121,7 +109,7 @@ package struct ForgettingSellingRepository: SellingRepository {
         with patch: ProductPatch,
         secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
-        try await changing { () async throws(MarketError) in
+        try await reads.changing { () async throws(MarketError) in
             try await base.edit(original, with: patch, secret: secret)
         }
     }
@@ -132,13 +120,13 @@ package struct ForgettingSellingRepository: SellingRepository {
         version: Int?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try await changing { () async throws(MarketError) in
+        try await reads.changing { () async throws(MarketError) in
             try await base.arrange(album, of: id, version: version, progress: progress)
         }
     }
 
     package func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
-        try await changing { () async throws(MarketError) in try await base.delete(id, secret: secret) }
+        try await reads.changing { () async throws(MarketError) in try await base.delete(id, secret: secret) }
     }
 
     // The methods below change nothing that could be read.

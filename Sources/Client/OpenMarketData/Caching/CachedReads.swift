@@ -144,6 +144,19 @@ package struct CachedReads: Sendable {
         try? await memory.store.removeAll(of: nil)
     }
 
+    /// Makes a change, and forgets everything that it made, or may have made, untrue.
+    func changing<Value>(_ change: () async throws(MarketError) -> Value) async throws(MarketError) -> Value {
+        let value: Value
+        do throws(MarketError) {
+            value = try await change()
+        } catch {
+            if error.outcome != .unchanged { await forgetEverything() }
+            throw error
+        }
+        await forgetEverything()
+        return value
+    }
+
     private func kept(_ read: Read, _ key: BlobKey) async -> Cached<Kept>? {
         guard let blob = try? await memory.store.blob(for: key),
             let value: Kept = try? JSONDecoder().decode(read.type, from: blob.data)

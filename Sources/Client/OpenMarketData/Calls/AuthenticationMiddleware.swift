@@ -20,7 +20,6 @@ package struct AuthenticationMiddleware: HTTPMiddleware {
     /// Takes tokens from the call alone.
     package init() { tokens = nil }
 
-    /// Goes on with the call, with a token where one is asked for.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,

@@ -15,9 +15,7 @@ package struct CallLimits: Sendable {
         retry: RetryPolicy = .default,
         budget: RetryBudget = RetryBudget()
     ) {
-        self.deadline = deadline
-        self.retry = retry
-        self.budget = budget
+        (self.deadline, self.retry, self.budget) = (deadline, retry, budget)
     }
 }
 

@@ -19,12 +19,9 @@ package struct RetryMiddleware: HTTPMiddleware {
         budget: RetryBudget = RetryBudget(),
         surroundings: Surroundings
     ) {
-        self.policy = policy
-        self.budget = budget
-        self.surroundings = surroundings
+        (self.policy, self.budget, self.surroundings) = (policy, budget, surroundings)
     }
 
-    /// Goes on with the call, and again while it fails in a way that may pass.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,

@@ -15,7 +15,6 @@ import OpenMarketWire
 public struct TolerantDecimal: Decodable, Sendable, Equatable {
     public var wrappedValue: Decimal?
 
-    /// Wraps a number.
     public init(wrappedValue: Decimal?) { self.wrappedValue = wrappedValue }
 
     /// Reads a number, a text with a number in it, an empty text or `null`.

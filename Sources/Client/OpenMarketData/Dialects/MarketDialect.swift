@@ -94,9 +94,7 @@ extension MarketDialect {
 
 /// The part of a query that a server carries out; the client does the rest.
 package enum ListingAbility: Int, Sendable, Comparable {
-    /// The server lists all products.
     case plain
-    /// The server searches names.
     case search
     /// The server searches, filters, sorts, and returns cursors.
     case everything

@@ -75,7 +75,6 @@ public struct Endpoint<Response: Sendable>: Sendable {
 
 /// A response whose body does not matter.
 public struct EmptyResponse: Sendable, Equatable {
-    /// Nothing.
     public init() {}
 }
 
@@ -100,7 +99,7 @@ extension Endpoint {
 }
 
 extension Endpoint where Response: Decodable {
-    /// Reads JSON with the package's own reader, which understands the servers' dates.
+    /// Reads JSON with a ``MarketDecoder``, which understands the servers' dates.
     ///
     /// `field` is the name under which an envelope has the value, such as `reviews` in `{"reviews": […], "total": 3}`.
     public static func json(in field: String? = nil, _ decoder: MarketDecoder = MarketDecoder()) -> Decode {

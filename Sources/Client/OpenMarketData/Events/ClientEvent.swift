@@ -4,7 +4,6 @@
 public struct ClientEvent: Sendable, Equatable {
     /// The kind of event.
     public enum Kind: Sendable, Equatable {
-        /// A call begins.
         case request(CallStart)
         /// A request of the call has got its response, or failed; `number` counts from 1.
         case attempt(number: Int, AttemptRecord)
@@ -14,7 +13,6 @@ public struct ClientEvent: Sendable, Equatable {
         case tokenRefresh(isSuccess: Bool, duration: Duration)
         /// A read was looked up in the cache.
         case cache(CacheResult)
-        /// The call is over.
         case response(CallRecord)
     }
 
@@ -36,7 +34,6 @@ public struct ClientEvent: Sendable, Equatable {
     public let operation: String
     public let kind: Kind
 
-    /// An event.
     public init(call: Int? = nil, operation: String, kind: Kind) {
         (self.call, self.operation, self.kind) = (call, operation, kind)
     }
@@ -49,15 +46,10 @@ public struct CallStart: Sendable, Equatable {
     public let origin: String
     /// The path, with `*` for every segment that may identify a person or a product.
     public let path: String
-    /// Bytes to be sent.
     public let requestBytes: Int64
 
-    /// The beginning of a call.
     public init(method: String, origin: String, path: String, requestBytes: Int64) {
-        self.method = method
-        self.origin = origin
-        self.path = path
-        self.requestBytes = requestBytes
+        (self.method, self.origin, self.path, self.requestBytes) = (method, origin, path, requestBytes)
     }
 }
 
@@ -70,12 +62,8 @@ public struct AttemptRecord: Sendable, Equatable {
     public let duration: Duration
     public let responseBytes: Int
 
-    /// The end of an attempt.
     public init(status: Int?, failure: String?, duration: Duration, responseBytes: Int) {
-        self.status = status
-        self.failure = failure
-        self.duration = duration
-        self.responseBytes = responseBytes
+        (self.status, self.failure, self.duration, self.responseBytes) = (status, failure, duration, responseBytes)
     }
 }
 
@@ -97,7 +85,6 @@ public struct CallRecord: Sendable, Equatable {
     public let requestBytes: Int64
     public let responseBytes: Int
 
-    /// A record.
     public init(
         operation: String,
         method: String,
@@ -110,15 +97,8 @@ public struct CallRecord: Sendable, Equatable {
         requestBytes: Int64,
         responseBytes: Int
     ) {
-        self.operation = operation
-        self.method = method
-        self.origin = origin
-        self.path = path
-        self.headers = headers
-        self.status = status
-        self.failure = failure
-        self.duration = duration
-        self.requestBytes = requestBytes
-        self.responseBytes = responseBytes
+        (self.operation, self.method, self.origin, self.path) = (operation, method, origin, path)
+        (self.headers, self.status, self.failure, self.duration) = (headers, status, failure, duration)
+        (self.requestBytes, self.responseBytes) = (requestBytes, responseBytes)
     }
 }

@@ -10,7 +10,6 @@ public struct EventSink: Sendable {
     /// Whether the sink reads methods and addresses: to make them takes longer than everything else.
     package let needsAddresses: Bool
 
-    /// Tells `receive` each event.
     public init(_ receive: @escaping @Sendable (ClientEvent) -> Void) {
         self.init(needsAddresses: true, receive)
     }

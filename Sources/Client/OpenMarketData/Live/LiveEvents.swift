@@ -49,7 +49,6 @@ package final class LiveEvents: LiveChanges {
         return LiveListening(events: self, key: key)
     }
 
-    /// The changes from now on, until the listener stops.
     package func changes() -> AsyncStream<LiveChange> {
         let (stream, listener) = AsyncStream.makeStream(of: LiveChange.self, bufferingPolicy: .bufferingNewest(512))
         let listening = listen { news in

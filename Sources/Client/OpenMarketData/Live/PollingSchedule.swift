@@ -45,10 +45,7 @@ package struct PollingSchedule: Sendable {
         live: LiveListening? = nil,
         clock: any Clock<Duration>
     ) {
-        self.live = live
-        self.intervals = intervals
-        self.signal = signal
-        self.clock = clock
+        (self.live, self.intervals, self.signal, self.clock) = (live, intervals, signal, clock)
     }
 
     /// Pauses; `false` when the task was cancelled and there is to be no further request.

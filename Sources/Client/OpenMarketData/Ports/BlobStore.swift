@@ -22,7 +22,6 @@ public struct BlobKey: Sendable, Hashable {
     public let account: String?
     public let name: String
 
-    /// A key.
     public init(account: String? = nil, name: String) {
         self.account = account
         self.name = name
@@ -36,11 +35,8 @@ public struct StoredBlob: Sendable, Equatable {
     /// The server's mark for this version, where it gave one.
     public let etag: String?
 
-    /// Bytes to keep.
     public init(data: Data, storedAt: Date, etag: String? = nil) {
-        self.data = data
-        self.storedAt = storedAt
-        self.etag = etag
+        (self.data, self.storedAt, self.etag) = (data, storedAt, etag)
     }
 }
 

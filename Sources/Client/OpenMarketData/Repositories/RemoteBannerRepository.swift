@@ -12,9 +12,7 @@ package struct RemoteBannerRepository: BannerRepository {
     ///
     /// A list that is `signed` may leave out what a user does not want to see.
     package init(address: URL?, transport: any HTTPTransport, isSigned: Bool = false) {
-        self.address = address
-        self.transport = transport
-        self.isSigned = isSigned
+        (self.address, self.transport, self.isSigned) = (address, transport, isSigned)
     }
 
     package var hasBanners: Bool { address != nil }

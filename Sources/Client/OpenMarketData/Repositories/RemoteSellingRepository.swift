@@ -22,9 +22,7 @@ package struct RemoteSellingRepository: SellingRepository {
         sessions: SessionKeeper = SessionKeeper(store: InMemorySessionStore()),
         signsByToken: Bool = false
     ) {
-        self.client = client
-        self.dialect = dialect
-        self.sessions = sessions
+        (self.client, self.dialect, self.sessions) = (client, dialect, sessions)
         open = OpenRegistrations { client.surroundings.uuid() }
         signedByToken = signsByToken ? dialect.signedByToken : nil
     }

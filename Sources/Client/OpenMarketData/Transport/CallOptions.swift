@@ -46,12 +46,8 @@ public struct CallOptions: Sendable {
         deadline: Duration? = nil,
         progress: ProgressReporter? = nil
     ) {
-        self.operation = operation
-        self.retry = retry
-        self.needsAccessToken = needsAccessToken
-        self.account = account
-        self.responseLimit = responseLimit
-        self.deadline = deadline
+        (self.operation, self.retry, self.needsAccessToken) = (operation, retry, needsAccessToken)
+        (self.account, self.responseLimit, self.deadline) = (account, responseLimit, deadline)
         self.progress = progress
     }
 }

@@ -60,11 +60,8 @@ package struct FailedAttempt: Sendable {
         hint: Duration?,
         leavesDoubt: Bool
     ) {
-        self.kind = kind
-        self.error = error
-        self.repetitions = repetitions
-        self.hint = hint
-        self.leavesDoubt = leavesDoubt
+        (self.kind, self.error, self.repetitions) = (kind, error, repetitions)
+        (self.hint, self.leavesDoubt) = (hint, leavesDoubt)
     }
 }
 

@@ -56,7 +56,6 @@ public struct HTTPPipeline: HTTPTransport {
     private let base: any HTTPTransport
     private let way: HTTPNext
 
-    /// Puts `middleware` in front of `base`.
     public init(_ middleware: [any HTTPMiddleware], over base: any HTTPTransport) {
         self.base = base
         self.way = HTTPNext(middleware, over: base)
@@ -65,7 +64,6 @@ public struct HTTPPipeline: HTTPTransport {
     /// Whether the transport behind the pipeline delivers in pieces.
     public var deliversInPieces: Bool { base.deliversInPieces }
 
-    /// Sends a request through all middleware.
     public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         try await way(request, options: options)
     }

@@ -38,11 +38,8 @@ public struct HTTPStreamedResponse: Sendable {
     public let headers: HTTPHeaders
     public let chunks: HTTPChunks
 
-    /// A response.
     public init(status: Int, headers: HTTPHeaders, chunks: HTTPChunks) {
-        self.status = status
-        self.headers = headers
-        self.chunks = chunks
+        (self.status, self.headers, self.chunks) = (status, headers, chunks)
     }
 }
 

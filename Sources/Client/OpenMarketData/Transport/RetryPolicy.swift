@@ -21,7 +21,6 @@ public struct RetryPolicy: Sendable, Equatable {
     /// A server that asks for more than this is not waited for; the caller gets its response at once.
     public var longestHint: Duration
 
-    /// A policy.
     public init(
         maxAttempts: Int = 3,
         base: Duration = .milliseconds(100),
@@ -29,11 +28,8 @@ public struct RetryPolicy: Sendable, Equatable {
         longestPause: Duration = .seconds(5),
         longestHint: Duration = .seconds(60)
     ) {
-        self.maxAttempts = maxAttempts
-        self.base = base
-        self.throttledBase = throttledBase
-        self.longestPause = longestPause
-        self.longestHint = longestHint
+        (self.maxAttempts, self.base, self.throttledBase) = (maxAttempts, base, throttledBase)
+        (self.longestPause, self.longestHint) = (longestPause, longestHint)
     }
 
     /// Three attempts.

@@ -6,15 +6,11 @@ public import OpenMarketDomain
 public struct TransportError: Error, Sendable, Equatable {
     /// The kind of failure; the same on every platform.
     public enum Cause: Sendable, Equatable {
-        /// This device has no network.
         case offline
         /// The name is unknown, or no server listens there.
         case unreachable
-        /// The connection broke.
         case connectionLost
-        /// The response took too long.
         case timedOut
-        /// The caller gave up.
         case cancelled
         /// The server's certificate is not to be trusted, or plain HTTP was refused.
         case insecureConnection
@@ -35,7 +31,6 @@ public struct TransportError: Error, Sendable, Equatable {
     /// The failure of the login without which the request was not sent.
     private var login: MarketError?
 
-    /// A failure.
     public init(_ cause: Cause, detail: String = "") {
         self.cause = cause
         self.detail = detail

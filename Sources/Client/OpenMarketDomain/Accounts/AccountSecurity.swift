@@ -3,14 +3,7 @@ public import Foundation
 /// A login of the user that goes on, on this device or on another one.
 public struct DeviceLogin: Sendable, Hashable, Identifiable {
     /// The id that the market has given the login.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<DeviceLogin>
 
     public let id: ID
     public let madeAt: Date
@@ -21,7 +14,6 @@ public struct DeviceLogin: Sendable, Hashable, Identifiable {
     /// Whether it is the login that asks.
     public let isOwn: Bool
 
-    /// A login as the market lists it.
     public init(id: ID, madeAt: Date, usedAt: Date, device: String, isOwn: Bool) {
         (self.id, self.madeAt, self.usedAt) = (id, madeAt, usedAt)
         (self.device, self.isOwn) = (device, isOwn)
@@ -35,39 +27,58 @@ public struct CodeSecret: Sendable, Hashable {
     /// The address that such an app reads from a picture.
     public let address: Secret
 
-    /// A secret, in both forms.
     public init(text: Secret, address: Secret) {
         (self.text, self.address) = (text, address)
     }
 }
 
-/// The password, the logins and the one-time codes of the user who is logged in.
+/// The security of the user who is logged in: another password, the devices of the logins, one-time codes.
+///
+/// | course | what happens |
+/// |---|---|
+/// | not logged in | ``MarketError/unauthenticated``; nothing is sent |
+/// | wrong password | ``AccountFailure/wrongPassword``; nothing has changed |
+/// | wrong code | ``AccountFailure/wrongCode``; nothing has changed |
+/// | sad | the market's error; nothing has changed |
+/// | cancel | ``MarketError/cancelled``; a change may be stored all the same |
 public protocol SecurityRepository: Sendable {
-    /// Sets another password; returns the tokens that go on, since all others end.
+    /// Sets another password, by the current one.
     ///
-    /// - Throws: ``AccountFailure/wrongPassword`` or ``AccountFailure/weakPassword`` among others.
-    func changePassword(from current: Secret, to password: Secret) async throws(MarketError) -> AuthSession
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the current password and the new one |
+    /// | primary | all other logins end; this one goes on with new tokens, which are stored |
+    /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
+    /// | short, common, or the user's own name | ``AccountFailure/weakPassword`` |
+    func changePassword(from current: Secret, to password: Secret) async throws(MarketError)
 
-    /// Returns the logins of the user, the one that was used last first.
+    /// Returns the logins of the user that go on, the one that was used last first.
     func logins() async throws(MarketError) -> [DeviceLogin]
 
-    /// Ends a login. One that is over already is no failure.
+    /// Ends a login on another device; one that is over already is no failure.
     ///
-    /// - Throws: ``AccountFailure/reauthenticationNeeded`` without a password, where the caller logged in long ago.
+    /// | course | what happens |
+    /// |---|---|
+    /// | no password, and a login of long ago | ``AccountFailure/reauthenticationNeeded``; ask for the password |
     func end(_ login: DeviceLogin.ID, password: Secret?) async throws(MarketError)
 
-    /// Ends all logins but that of the caller, as ``end(_:password:)``.
+    /// Ends all logins but this one; as ``end(_:password:)``.
     func endOthers(password: Secret?) async throws(MarketError)
 
     /// Returns whether a log-in asks for a one-time code.
     func asksForCodes() async throws(MarketError) -> Bool
 
-    /// Makes a secret; log-ins ask for no code before one has confirmed it.
+    /// Makes the secret of one-time codes, by the password.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | primary | the secret is told, this once; a code that an app makes of it turns the codes on |
+    /// | asked for already | ``MarketError/conflict`` |
     func beginCodes(password: Secret) async throws(MarketError) -> CodeSecret
 
-    /// Has log-ins ask for codes from now on; returns the recovery codes, which are told once.
+    /// Turns one-time codes on with a code; returns the recovery codes, each of which opens the account once.
     func confirmCodes(_ code: Secret) async throws(MarketError) -> [Secret]
 
-    /// Has log-ins ask for no code any more.
+    /// Turns one-time codes off, by the password and a code.
     func endCodes(password: Secret, code: Secret) async throws(MarketError)
 }

@@ -68,7 +68,6 @@ public struct Credentials: Sendable, Equatable {
     /// The one-time code, or the recovery code, of an account that asks for one.
     public let code: Secret?
 
-    /// An e-mail address and a password.
     public init(email: String, password: Secret) { self.init(email: email, password: password, code: nil) }
 
     /// An e-mail address and a password, with the code after ``AccountFailure/secondFactorNeeded``.
@@ -91,7 +90,6 @@ public struct SignUpInfo: Sendable, Equatable {
     /// The credentials that sign their products, in markets that keep vendors apart from users.
     public let market: VendorCredentials?
 
-    /// The fields of the form.
     public init(email: String, password: Secret, vendorName: String, market: VendorCredentials? = nil) {
         self.credentials = Credentials(email: email, password: password)
         self.vendorName = vendorName

@@ -6,7 +6,6 @@ public struct PersonalData: Sendable, Equatable {
     public let json: Data
     public let files: [URL]
 
-    /// The data of a user.
     public init(json: Data, files: [URL] = []) {
         (self.json, self.files) = (json, files)
     }

@@ -7,11 +7,8 @@ public struct UserProfile: Sendable, Equatable, Identifiable {
     /// Since when, where the service says so.
     public let createdAt: Date?
 
-    /// A profile.
     public init(id: UserID, vendorName: String, createdAt: Date? = nil) {
-        self.id = id
-        self.vendorName = vendorName
-        self.createdAt = createdAt
+        (self.id, self.vendorName, self.createdAt) = (id, vendorName, createdAt)
     }
 }
 
@@ -46,7 +43,6 @@ public struct UserAccount: Sendable, Equatable {
     /// The products they like, each once, the first liked first.
     public let likedProductIDs: [Product.ID]
 
-    /// The private half of a user.
     public init(market: VendorCredentials? = nil, likedProductIDs: [Product.ID] = []) {
         self.market = market
         self.likedProductIDs = likedProductIDs

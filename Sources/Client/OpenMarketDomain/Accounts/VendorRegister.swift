@@ -52,7 +52,6 @@ public struct VendorIdentity: Sendable, Equatable {
     /// The credentials that sign changes; `nil` in a market that wants a login and nothing else.
     public let credentials: VendorCredentials?
 
-    /// A vendor with their credentials.
     public init(vendor: Vendor, credentials: VendorCredentials? = nil) {
         self.vendor = vendor
         self.credentials = credentials

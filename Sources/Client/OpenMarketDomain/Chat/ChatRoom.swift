@@ -3,24 +3,11 @@ public import Foundation
 /// A conversation between two users, as one of them sees it.
 public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     /// The id of a conversation.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// The one conversation of two users; the same from both sides.
-        public init(of one: UserID, and other: UserID) {
-            self.init(rawValue: [one, other].sorted().map(\.rawValue).joined(separator: "_"))
-        }
-    }
+    public typealias ID = Identifier<ChatRoom>
 
     public let id: ID
     /// Both users, in the order of their ids.
     public let members: [UserID]
-    /// The other member.
     public let other: UserID
     public let otherName: String
     /// The text of the last message; `nil` while there is none.
@@ -35,7 +22,6 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     /// The product that the chat was opened about last, by either of the two, where the market keeps that.
     public let product: Product.ID?
 
-    /// A conversation.
     public init(
         id: ID,
         members: [UserID],
@@ -48,16 +34,16 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
         otherReadUpTo: Date? = nil,
         product: Product.ID? = nil
     ) {
-        self.id = id
-        self.members = members
-        self.other = other
-        self.otherName = otherName
-        self.lastMessage = lastMessage
-        self.lastSender = lastSender
-        self.updatedAt = updatedAt
-        self.unreadCount = unreadCount
-        self.otherReadUpTo = otherReadUpTo
-        self.product = product
+        (self.id, self.members, self.other, self.otherName) = (id, members, other, otherName)
+        (self.lastMessage, self.lastSender, self.updatedAt) = (lastMessage, lastSender, updatedAt)
+        (self.unreadCount, self.otherReadUpTo, self.product) = (unreadCount, otherReadUpTo, product)
+    }
+}
+
+extension ChatRoom.ID {
+    /// The one conversation of two users; the same from both sides.
+    public init(of one: UserID, and other: UserID) {
+        self.init(rawValue: [one, other].sorted().map(\.rawValue).joined(separator: "_"))
     }
 }
 

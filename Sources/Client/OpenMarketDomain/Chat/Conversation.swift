@@ -93,10 +93,7 @@ public struct ConversationState: Sendable, Equatable {
         connection: Connection = .connecting,
         age: Duration = .zero
     ) {
-        self.messages = messages
-        self.older = older
-        self.losses = losses
-        self.connection = connection
-        self.age = age
+        (self.messages, self.older, self.losses) = (messages, older, losses)
+        (self.connection, self.age) = (connection, age)
     }
 }

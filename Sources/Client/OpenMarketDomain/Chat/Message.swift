@@ -4,14 +4,7 @@ import Synchronization
 /// A text that one user wrote to another.
 public struct Message: Sendable, Hashable, Identifiable {
     /// The id of a message; created by its sender, so that sending it again is safe.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<Message>
 
     /// The state of a message.
     public enum State: Sendable, Hashable {
@@ -29,12 +22,8 @@ public struct Message: Sendable, Hashable, Identifiable {
     public let body: String
     public let state: State
 
-    /// A message.
     public init(id: ID, sender: UserID, body: String, state: State) {
-        self.id = id
-        self.sender = sender
-        self.body = body
-        self.state = state
+        (self.id, self.sender, self.body, self.state) = (id, sender, body, state)
     }
 
     /// The time at which the market took the message, by the market's clock; `nil` until then.

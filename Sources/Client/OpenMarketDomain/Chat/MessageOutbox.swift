@@ -25,7 +25,6 @@ public final class MessageOutbox: Sendable {
 
     private let boxes = Mutex<[Box: State]>([:])
 
-    /// An outbox without messages.
     public init() {}
 
     /// The messages of a room that are being sent or could not be.

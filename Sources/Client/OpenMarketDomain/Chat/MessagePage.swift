@@ -9,11 +9,8 @@ public struct MessagePage: Sendable, Equatable {
     /// The messages that could not be read, each with its index in the response.
     public let losses: [RowLoss]
 
-    /// A stretch.
     public init(messages: [Message], older: MessageCursor?, losses: [RowLoss] = []) {
-        self.messages = messages
-        self.older = older
-        self.losses = losses
+        (self.messages, self.older, self.losses) = (messages, older, losses)
     }
 
     /// The number of messages that a part may have.
@@ -32,7 +29,6 @@ public struct MessageCursor: Sendable, Hashable, Codable {
     public let sentAt: Date
     public let id: Message.ID
 
-    /// The cursor of a message.
     public init(sentAt: Date, id: Message.ID) {
         self.sentAt = sentAt
         self.id = id

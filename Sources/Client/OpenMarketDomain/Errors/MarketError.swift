@@ -41,7 +41,6 @@ public indirect enum MarketError: Error, Sendable, Hashable {
     case responseTooLarge(limit: Int)
     /// The server understood the request and refused it.
     case rejected(ServerRejection)
-    /// The server failed.
     case server(ServerRejection)
     /// The response could not be decoded.
     case unreadable(Unreadable)
@@ -49,11 +48,9 @@ public indirect enum MarketError: Error, Sendable, Hashable {
     case invalidRequest(InvalidRequest)
     /// An image could not be prepared or decoded.
     case image(ImageFailure)
-    /// The account service refused.
     case account(AccountFailure)
     /// The chat cannot be opened or written to.
     case chat(ChatFailure)
-    /// A local store failed.
     case storage(StorageFailure)
     /// The market does not have this feature.
     case unsupported(MarketFeature)
@@ -153,11 +150,8 @@ public struct ServerRejection: Sendable, Hashable {
     /// The code of a product that the operator of the market has hidden, and its vendor cannot show again.
     public static let hiddenByOperator = "hiddenByOperator"
 
-    /// A refusal.
     public init(status: Int, code: String? = nil, message: String? = nil) {
-        self.status = status
-        self.code = code
-        self.message = message
+        (self.status, self.code, self.message) = (status, code, message)
     }
 }
 
@@ -169,7 +163,6 @@ public struct InvalidRequest: RawRepresentable, Sendable, Hashable {
     /// A stable name of the reason.
     public let rawValue: String
 
-    /// Wraps a reason.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -231,7 +224,6 @@ public struct Unreadable: Error, Sendable, Hashable, Codable {
     /// The path, such as `pages[3].price`; empty for the whole response.
     public let path: String
 
-    /// A finding.
     public init(expected: String, path: String = "") {
         self.expected = expected
         self.path = path
@@ -249,15 +241,12 @@ public struct Unreadable: Error, Sendable, Hashable, Codable {
 
 /// Something that one market can do and another cannot.
 public struct MarketFeature: RawRepresentable, Sendable, Hashable {
-    /// A stable name.
     public let rawValue: String
 
-    /// Wraps a name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Listing the products of one vendor.
     public static let vendorProducts = MarketFeature(rawValue: "vendorProducts")
     public static let sorting = MarketFeature(rawValue: "sorting")
     /// Putting the products that match a text best first; without it they stand in the market's own order.
@@ -269,7 +258,6 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let categories = MarketFeature(rawValue: "categories")
     /// Counting what a list would have, narrowed in another way.
     public static let facets = MarketFeature(rawValue: "facets")
-    /// Hiding products.
     public static let hiding = MarketFeature(rawValue: "hiding")
     /// Saying that products are reserved or sold.
     public static let saleStatus = MarketFeature(rawValue: "saleStatus")
@@ -280,9 +268,7 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let listTotals = MarketFeature(rawValue: "listTotals")
     /// Telling how many users like a product.
     public static let likeCounts = MarketFeature(rawValue: "likeCounts")
-    /// Accounts, likes and chats.
     public static let accounts = MarketFeature(rawValue: "accounts")
-    /// Blocking sellers.
     public static let blocking = MarketFeature(rawValue: "blocking")
     public static let reporting = MarketFeature(rawValue: "reporting")
     /// Changing the images of a product that is there already.

@@ -32,7 +32,6 @@ public protocol LiveChanges: Sendable {
 
 /// A market without live changes.
 public struct NoLiveChanges: LiveChanges {
-    /// Reports nothing.
     public init() {}
 
     /// A stream that ends at once.

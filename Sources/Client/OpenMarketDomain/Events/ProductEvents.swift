@@ -29,10 +29,8 @@ public indirect enum ProductEvent: Sendable, Equatable {
 public final class BroadcastProductEvents: ProductEvents {
     private let listeners = Listeners<ProductEvent>()
 
-    /// A hub without listeners.
     public init() {}
 
-    /// Sends the event to every listener.
     public func publish(_ event: ProductEvent) {
         listeners.tell(event)
     }

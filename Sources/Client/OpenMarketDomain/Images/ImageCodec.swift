@@ -44,12 +44,8 @@ public struct ImageInfo: Sendable, Equatable {
     /// Whether the file carries data about where, when or with what it was taken.
     public let hasMetadata: Bool
 
-    /// A finding.
     public init(format: ImageFormat, size: PixelSize, orientation: Int = 1, hasMetadata: Bool = false) {
-        self.format = format
-        self.size = size
-        self.orientation = orientation
-        self.hasMetadata = hasMetadata
+        (self.format, self.size, self.orientation, self.hasMetadata) = (format, size, orientation, hasMetadata)
     }
 }
 
@@ -67,11 +63,8 @@ public struct ImageInput: Sendable, Hashable {
     /// The text that says what it shows, for those who cannot see it; at most ``ImageText/maximumLength`` characters.
     public var text: String?
 
-    /// A picked image.
     public init(_ source: Source, name: String? = nil, text: String? = nil) {
-        self.source = source
-        self.name = name
-        self.text = text
+        (self.source, self.name, self.text) = (source, name, text)
     }
 }
 

@@ -16,9 +16,7 @@ public struct ImageCompressor: Sendable {
         policy: CompressionPolicy = .default,
         handlers: [any CompressionHandler] = ImageCompressor.standardHandlers
     ) {
-        self.codec = codec
-        self.policy = policy
-        self.handlers = handlers
+        (self.codec, self.policy, self.handlers) = (codec, policy, handlers)
     }
 
     /// A fitting image made from `data`; the very same bytes when they fit already.
@@ -73,12 +71,8 @@ public struct CompressionPolicy: Sendable, Equatable {
         sentSide: Int = 8_192,
         sentPixels: Int = 24_000_000
     ) {
-        self.byteLimit = byteLimit
-        self.qualities = qualities
-        self.longestSides = longestSides
-        self.pixelLimit = pixelLimit
-        self.decodedPixels = decodedPixels
-        self.sentSide = sentSide
+        (self.byteLimit, self.qualities, self.longestSides) = (byteLimit, qualities, longestSides)
+        (self.pixelLimit, self.decodedPixels, self.sentSide) = (pixelLimit, decodedPixels, sentSide)
         self.sentPixels = sentPixels
     }
 

@@ -33,10 +33,7 @@ public struct RGBColor: Sendable, Equatable {
     public let green: UInt8
     public let blue: UInt8
 
-    /// A colour.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
-        self.red = red
-        self.green = green
-        self.blue = blue
+        (self.red, self.green, self.blue) = (red, green, blue)
     }
 }

@@ -59,7 +59,6 @@ public struct NoticeWords: Sendable, Hashable {
     /// The path of the scene that the notice opens, such as `/room/ada_bob`.
     public let address: String
 
-    /// The words of a notice.
     public init(title: String, body: String, address: String) {
         (self.title, self.body, self.address) = (title, body, address)
     }

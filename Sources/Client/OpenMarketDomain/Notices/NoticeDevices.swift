@@ -11,14 +11,7 @@ public enum NoticeAddress: Sendable, Hashable {
 /// A device that is registered for the notices of its user.
 public struct NoticeDevice: Sendable, Hashable, Identifiable {
     /// The id that the market has given the device.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<NoticeDevice>
 
     public let id: ID
     /// The name that the app gave it, such as `Firefox on Linux`.
@@ -35,14 +28,7 @@ public struct NoticeDevice: Sendable, Hashable, Identifiable {
 /// A search of which a user is told when something new matches it.
 public struct WatchedSearch: Sendable, Hashable, Identifiable {
     /// The id that the market has given the search.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<WatchedSearch>
 
     /// The number of searches that a market watches for a user; the oldest goes for a further one.
     public static let limit = 20
@@ -51,7 +37,6 @@ public struct WatchedSearch: Sendable, Hashable, Identifiable {
     /// The query; without an order and without a mark.
     public let query: ProductQuery
 
-    /// A search as the market lists it.
     public init(id: ID, query: ProductQuery) {
         (self.id, self.query) = (id, query)
     }
@@ -86,32 +71,60 @@ public struct NoticeOverview: Sendable, Hashable {
     }
 }
 
-/// The register of the devices of a user, and the user's wishes about notices.
+/// The register of the devices of a user, and the user's wishes about notices: what a user is told of while the app is
+/// closed, and on which devices.
 ///
-/// A device has one owner. A log-out, the end of the account, another user who registers the device, and a service that
-/// says that the device is gone take it off the register.
+/// A device has one owner. A service that says that the device is gone takes it off the register, too.
+///
+/// | course | what happens |
+/// |---|---|
+/// | not logged in | ``MarketError/unauthenticated``; nothing is sent |
+/// | a market that sends none | ``MarketError/unsupported(_:)`` with ``MarketFeature/notices`` |
+/// | sad | the market's error; nothing has changed |
+/// | cancel | ``MarketError/cancelled``; a change may be stored all the same |
 public protocol NoticesRepository: Sendable {
     /// Returns the devices and the settings of the user.
-    ///
-    /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/notices`` where the market sends none.
     func overview() async throws(MarketError) -> NoticeOverview
 
-    /// Registers a device under a name, to be told in a language such as `ko`; once more is no change.
+    /// Registers this device for the notices of the user who is logged in.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the subscription of a browser or the token of an app, a name for the list, a language |
+    /// | primary | the device is told of what happens from now on |
+    /// | registered already | no change; a new name or language counts |
+    /// | another user before | the device is theirs no more |
+    /// | log-out, end of the account | the device is told of nothing any more |
+    /// | a service that the market does not send to | ``MarketError/rejected(_:)`` |
+    @discardableResult
     func register(
         _ address: NoticeAddress,
         name: String,
         language: String
     ) async throws(MarketError) -> NoticeDevice
 
-    /// Takes a device off the register. One that is not there is no failure.
+    /// Takes a device off the register; one that is not there is no failure.
     func remove(_ device: NoticeDevice.ID) async throws(MarketError)
 
-    /// Watches a search from now on, whatever its order; the same query once.
+    /// Tells the user of what is new in a search while the app is closed.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | a query; its order does not count, and one for everything is ``MarketError/rejected(_:)`` |
+    /// | primary | products that are registered from now on and match are told, at most once a day |
+    /// | the user's own products, those of blocked sellers, a query that would be repaired | not told |
+    /// | too many | the oldest of the user's searches goes at the ``WatchedSearch/limit`` |
+    @discardableResult
     func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch
 
-    /// Watches a search no longer. One that is not there is no failure.
+    /// Watches a search no longer; one that is not there is no failure.
     func unwatch(_ search: WatchedSearch.ID) async throws(MarketError)
 
-    /// Stores the settings of the user, whose e-mails are in a language such as `ko`.
+    /// Stores the user's wishes.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the settings, and the language of e-mails |
+    /// | primary | they count for all devices at once, also for what is on its way |
     func change(_ settings: NoticeSettings, language: String) async throws(MarketError)
 }

@@ -91,14 +91,8 @@ public actor Outbox {
         limits: OutboxLimits = .default,
         surroundings: Surroundings = .system
     ) {
-        self.store = store
-        self.likes = likes
-        self.chats = chats
-        self.selling = selling
-        self.sessions = sessions
-        self.events = events
-        self.messages = messages
-        self.limits = limits
+        (self.store, self.likes, self.chats, self.selling) = (store, likes, chats, selling)
+        (self.sessions, self.events, self.messages, self.limits) = (sessions, events, messages, limits)
         pauses = ReconnectPauses(surroundings)
         ids = MessageIDs(surroundings)
         now = surroundings.now

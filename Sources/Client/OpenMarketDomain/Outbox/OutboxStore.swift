@@ -50,10 +50,8 @@ public final class InMemoryOutboxStore: OutboxStore {
 
     private let kept = Mutex<[PendingChange.ID: Entry]>([:])
 
-    /// A store without changes.
     public init() {}
 
-    /// Everything that is kept.
     public func changes() async throws(MarketError) -> [PendingChange] {
         kept.withLock { $0.values.map(\.change) }
     }
@@ -63,18 +61,15 @@ public final class InMemoryOutboxStore: OutboxStore {
         kept.withLock { $0[change.id, default: Entry(change: change)].change = change }
     }
 
-    /// Keeps a change together with its photos.
     public func put(_ change: PendingChange, photos: [Data]) async throws(MarketError) {
         kept.withLock { $0[change.id] = Entry(change: change, photos: photos) }
     }
 
-    /// The photos of a change.
     public func photos(of id: PendingChange.ID) async throws(MarketError) -> [Data] {
         guard let entry = kept.withLock({ $0[id] }) else { throw .storage(.missing) }
         return entry.photos
     }
 
-    /// Forgets changes, and their photos.
     public func remove(_ ids: [PendingChange.ID]) async throws(MarketError) {
         kept.withLock { kept in
             for id in ids { kept[id] = nil }
@@ -84,7 +79,6 @@ public final class InMemoryOutboxStore: OutboxStore {
 
 /// The bounds on pending changes.
 public struct OutboxLimits: Sendable, Equatable {
-    /// The number of changes.
     public var count: Int
     /// The number of bytes of their texts together.
     public var byteCount: Int
@@ -93,16 +87,13 @@ public struct OutboxLimits: Sendable, Equatable {
     /// The number of bytes of the photos of all registrations together.
     public var photoByteCount: Int
 
-    /// Limits.
     public init(
         count: Int = 500,
         byteCount: Int = 1024 * 1024,
         registrationCount: Int = 20,
         photoByteCount: Int = 32 * 1024 * 1024
     ) {
-        self.count = count
-        self.byteCount = byteCount
-        self.registrationCount = registrationCount
+        (self.count, self.byteCount, self.registrationCount) = (count, byteCount, registrationCount)
         self.photoByteCount = photoByteCount
     }
 

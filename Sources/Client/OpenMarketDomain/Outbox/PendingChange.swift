@@ -5,19 +5,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     /// The id of a change, from its beginning until it is settled.
     ///
     /// The market knows a message by it, and a registration by a key of its own, which can be another one later.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// The id of a message, which is that of its change.
-        package init(_ message: Message.ID) {
-            self.rawValue = message.rawValue
-        }
-    }
+    public typealias ID = Identifier<PendingChange>
 
     /// The change that the user asked for.
     public indirect enum Action: Sendable, Equatable {
@@ -60,13 +48,15 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
         failures: Int = 0,
         state: State = .waiting
     ) {
-        self.id = id
-        self.user = user
-        self.action = action
-        self.askedAt = askedAt
-        self.number = number
-        self.failures = failures
-        self.state = state
+        (self.id, self.user, self.action, self.askedAt) = (id, user, action, askedAt)
+        (self.number, self.failures, self.state) = (number, failures, state)
+    }
+}
+
+extension PendingChange.ID {
+    /// The id of a message, which is that of its change.
+    package init(_ message: Message.ID) {
+        self.init(rawValue: message.rawValue)
     }
 }
 

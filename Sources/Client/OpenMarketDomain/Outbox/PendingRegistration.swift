@@ -88,7 +88,6 @@ public struct RegistrationContents: Sendable, Equatable {
     /// The images, the main one first.
     public let images: [ImageInput]
 
-    /// A registration.
     public init(draft: ProductDraft, images: [ImageInput]) {
         (self.draft, self.images) = (draft, images)
     }

@@ -27,7 +27,6 @@ public actor ProductList {
     /// Edits since the last request was sent; its response may still show the product before the edit.
     private var recentEdits: [Product.ID: Product] = [:]
 
-    /// A list of which nothing is loaded.
     public init(pageSize: Int = PageRequest.defaultSize, loadPage: @escaping LoadPage) {
         self.pageSize = pageSize
         self.loadPage = loadPage
@@ -245,7 +244,6 @@ extension ProductList {
             /// Nothing; there may be more pages.
             case idle
             case loading
-            /// The last page is loaded.
             case ended
             /// The last attempt failed; the next one requests the same page.
             case failed(MarketError)
@@ -267,10 +265,7 @@ extension ProductList {
             totalCount: Int? = nil,
             losses: [RowLoss] = []
         ) {
-            self.products = products
-            self.status = status
-            self.totalCount = totalCount
-            self.losses = losses
+            (self.products, self.status, self.totalCount, self.losses) = (products, status, totalCount, losses)
         }
     }
 }

@@ -9,12 +9,8 @@ public struct Banner: Sendable, Hashable, Identifiable, Codable {
     /// The product that it leads to.
     public let product: Product.ID?
 
-    /// A banner.
     public init(image: URL, title: String? = nil, titles: [String: String] = [:], product: Product.ID? = nil) {
-        self.image = image
-        self.title = title
-        self.titles = titles
-        self.product = product
+        (self.image, self.title, self.titles, self.product) = (image, title, titles, product)
     }
 
     /// The image's address: the same image is the same banner.

@@ -6,19 +6,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     ///
     /// The REST generations number their products, Firestore names its documents;
     /// the id holds either as text, so it is never mistaken for a count or an index.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// Wraps a number.
-        public init(_ number: Int) {
-            self.rawValue = String(number)
-        }
-    }
+    public typealias ID = Identifier<Product>
 
     public let id: ID
     /// The id of the vendor, or `nil` where the market has no vendors.
@@ -66,7 +54,6 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         set { origin.keptSince = newValue }
     }
 
-    /// A product.
     public init(
         id: ID,
         vendorID: Vendor.ID?,

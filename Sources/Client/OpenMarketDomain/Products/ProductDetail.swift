@@ -13,7 +13,6 @@ public struct ProductDetail: Sendable, Equatable, Identifiable, Codable {
     /// Whether the current user likes it; `false` while that is unknown.
     public var isLiked: Bool
 
-    /// A detail.
     public init(
         product: Product,
         description: String,
@@ -24,10 +23,7 @@ public struct ProductDetail: Sendable, Equatable, Identifiable, Codable {
         self.product = product
         // Some markets name the seller of a row in the row, and that of a detail beside it.
         if product.vendorName == nil { self.product.vendorName = vendor?.name }
-        self.description = description
-        self.images = images
-        self.vendor = vendor
-        self.isLiked = isLiked
+        (self.description, self.images, self.vendor, self.isLiked) = (description, images, vendor, isLiked)
     }
 
     public var id: Product.ID { product.id }

@@ -14,7 +14,6 @@ public struct ProductDraft: Sendable, Hashable, Codable {
     /// The category, in a market with categories.
     public var category: ProductCategory?
 
-    /// A draft.
     public init(
         name: String,
         description: String,
@@ -104,7 +103,6 @@ public struct RegistrationKey: TextID {
     /// The text of the key: up to 255 letters and digits.
     public let rawValue: String
 
-    /// Wraps the text of a key.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -122,12 +120,10 @@ public enum RegistrationKeyMemory: Sendable, Equatable {
 
 /// A registration that its user has given up: what a market may still keep of it.
 public struct AbandonedRegistration: Sendable, Equatable {
-    /// The key of all its attempts.
     public let key: RegistrationKey
     /// The formats of its images, in their order.
     public let images: [ImageFormat]
 
-    /// A registration that was given up.
     public init(key: RegistrationKey, images: [ImageFormat]) {
         (self.key, self.images) = (key, images)
     }

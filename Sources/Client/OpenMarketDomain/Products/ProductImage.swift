@@ -3,19 +3,7 @@ public import Foundation
 /// One image of a product, in the order the vendor gave.
 public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
     /// The id of an image of a product.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// Wraps a number.
-        public init(_ number: Int) {
-            self.rawValue = String(number)
-        }
-    }
+    public typealias ID = Identifier<ProductImage>
 
     public let id: ID
     public let url: URL
@@ -27,7 +15,6 @@ public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
     /// The text that says what it shows, in the words of its seller.
     public let text: String?
 
-    /// An image.
     public init(
         id: ID,
         url: URL,
@@ -36,12 +23,8 @@ public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
         placeholder: BlurHash? = nil,
         text: String? = nil
     ) {
-        self.id = id
-        self.url = url
-        self.thumbnail = thumbnail
-        self.card = card
-        self.placeholder = placeholder
-        self.text = text
+        (self.id, self.url, self.thumbnail) = (id, url, thumbnail)
+        (self.card, self.placeholder, self.text) = (card, placeholder, text)
     }
 }
 

@@ -7,7 +7,6 @@ public struct ProductPatch: Sendable, Equatable {
     public var name: String?
     public var description: String?
     public var thumbnail: ProductImage.ID?
-    /// The new list price.
     public var price: Decimal?
     public var currency: Currency?
     public var discount: Discount?
@@ -55,7 +54,6 @@ public struct ProductPatch: Sendable, Equatable {
         if draft.category == nil { category = nil }
     }
 
-    /// Whether nothing would change.
     public var isEmpty: Bool { self == ProductPatch(version: version) }
 
     /// The draft that results when this patch is applied to `draft`.
@@ -76,7 +74,6 @@ public struct ProductRevision: Sendable, Equatable, Codable {
     public let price: Money
     public let discount: Discount
 
-    /// A step.
     public init(date: Date, status: SaleStatus?, price: Money, discount: Discount) {
         (self.date, self.status, self.price, self.discount) = (date, status, price, discount)
     }

@@ -6,9 +6,7 @@ public import Foundation
 /// fields (images, name, price, discount, stock, description). Texts are
 /// counted in characters as a reader sees them, not in bytes.
 public struct ProductRules: Sendable, Equatable {
-    /// Characters of the name.
     public var nameLength: ClosedRange<Int>
-    /// Characters of the description.
     public var descriptionLength: ClosedRange<Int>
     public var imageCount: ClosedRange<Int>
     /// An image has fewer bytes than this.
@@ -28,12 +26,8 @@ public struct ProductRules: Sendable, Equatable {
         minimumStock: Int = 0,
         checksFractionDigits: Bool = true
     ) {
-        self.nameLength = nameLength
-        self.descriptionLength = descriptionLength
-        self.imageCount = imageCount
-        self.imageByteLimit = imageByteLimit
-        self.minimumPrice = minimumPrice
-        self.minimumStock = minimumStock
+        (self.nameLength, self.descriptionLength, self.imageCount) = (nameLength, descriptionLength, imageCount)
+        (self.imageByteLimit, self.minimumPrice, self.minimumStock) = (imageByteLimit, minimumPrice, minimumStock)
         self.checksFractionDigits = checksFractionDigits
     }
 

@@ -17,14 +17,7 @@ public enum Stars: Int, Sendable, Hashable, CaseIterable {
 /// A review of one party of a sale by the other party.
 public struct Review: Sendable, Hashable, Identifiable {
     /// The id of a review.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<Review>
 
     public let id: ID
     /// The product that was sold; it may be gone.
@@ -43,7 +36,6 @@ public struct Review: Sendable, Hashable, Identifiable {
     /// The answer of the reviewed user; `nil` while there is none.
     public var answer: String?
 
-    /// A review.
     public init(
         id: ID,
         product: Product.ID,
@@ -56,16 +48,9 @@ public struct Review: Sendable, Hashable, Identifiable {
         isOwn: Bool,
         answer: String? = nil
     ) {
-        self.id = id
-        self.product = product
-        self.productName = productName
-        self.writerName = writerName
-        self.writer = writer
-        self.stars = stars
-        self.text = text
-        self.writtenAt = writtenAt
-        self.isOwn = isOwn
-        self.answer = answer
+        (self.id, self.product, self.productName, self.writerName) = (id, product, productName, writerName)
+        (self.writer, self.stars, self.text, self.writtenAt) = (writer, stars, text, writtenAt)
+        (self.isOwn, self.answer) = (isOwn, answer)
     }
 
     /// The most characters that ``text`` and ``answer`` have.
@@ -85,7 +70,6 @@ public struct ReviewPage: Sendable, Equatable {
     /// The review behind which the next part begins; `nil` when this one reaches the end.
     public let next: Review.ID?
 
-    /// A part.
     public init(reviews: [Review], next: Review.ID? = nil) {
         self.reviews = reviews
         self.next = next

@@ -13,7 +13,6 @@ public struct Sale: Sendable, Equatable {
     /// The reviews that the two have written so far.
     public let reviews: [Review]
 
-    /// A sale.
     public init(
         product: Product.ID,
         isSold: Bool,
@@ -23,13 +22,8 @@ public struct Sale: Sendable, Equatable {
         isSeller: Bool,
         reviews: [Review] = []
     ) {
-        self.product = product
-        self.isSold = isSold
-        self.isConfirmed = isConfirmed
-        self.seller = seller
-        self.buyer = buyer
-        self.isSeller = isSeller
-        self.reviews = reviews
+        (self.product, self.isSold, self.isConfirmed, self.seller) = (product, isSold, isConfirmed, seller)
+        (self.buyer, self.isSeller, self.reviews) = (buyer, isSeller, reviews)
     }
 
     /// The party who does not look.

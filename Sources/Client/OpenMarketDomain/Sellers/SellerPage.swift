@@ -50,12 +50,10 @@ public struct SellerPage: Sendable, Equatable {
     public let rating: Rating
     /// The speed of the seller's responses; `nil` when it cannot be told.
     public let responseTime: ResponseTime?
-    /// Whether the signed-in user follows.
     public var isFollowed: Bool
     /// Whether the signed-in user is the seller.
     public let isOwn: Bool
 
-    /// A page.
     public init(
         seller: Seller,
         memberSince: Date?,
@@ -67,15 +65,9 @@ public struct SellerPage: Sendable, Equatable {
         isFollowed: Bool,
         isOwn: Bool
     ) {
-        self.seller = seller
-        self.memberSince = memberSince
-        self.onSaleCount = onSaleCount
-        self.soldCount = soldCount
-        self.followerCount = followerCount
-        self.rating = rating
-        self.responseTime = responseTime
-        self.isFollowed = isFollowed
-        self.isOwn = isOwn
+        (self.seller, self.memberSince, self.onSaleCount) = (seller, memberSince, onSaleCount)
+        (self.soldCount, self.followerCount, self.rating) = (soldCount, followerCount, rating)
+        (self.responseTime, self.isFollowed, self.isOwn) = (responseTime, isFollowed, isOwn)
     }
 }
 
@@ -85,7 +77,6 @@ public struct FollowedSeller: Sendable, Equatable, Identifiable {
     /// The number of new products since the user looked.
     public let newCount: Int
 
-    /// A seller whom the user follows.
     public init(seller: Seller, newCount: Int) {
         self.seller = seller
         self.newCount = newCount

@@ -26,11 +26,8 @@ public struct Report: Sendable, Equatable {
     /// The text; blank for nothing.
     public let text: String
 
-    /// A report.
     public init(_ subject: Subject, _ reason: Reason, text: String = "") {
-        self.subject = subject
-        self.reason = reason
-        self.text = text
+        (self.subject, self.reason, self.text) = (subject, reason, text)
     }
 
     /// The most characters that ``text`` has.

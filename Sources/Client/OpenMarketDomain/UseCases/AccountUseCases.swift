@@ -5,7 +5,7 @@ public struct AccountUseCases: Sendable {
     /// The user's own account: providers, the last session, logging out, a new password, the user's data, its end.
     public var own: any OwnAccountUseCases
     /// Password, logins and one-time codes; `nil` where the accounts are elsewhere, which has ways of its own for them.
-    public var security: (any SecurityUseCases)?
+    public var security: (any SecurityRepository)?
     public var fetchUserProfile: any FetchUserProfileUseCase
     public var findUser: any FindUserUseCase
     public var setLike: any SetLikeUseCase
@@ -49,7 +49,7 @@ public struct AccountUseCases: Sendable {
             kept: kept,
             clock: surroundings.clock
         )
-        security = ports.security.map { AccountSecurity($0, sessions: sessions) }
+        security = ports.security
         (fetchUserProfile, self.findUser) = (profile, findUser)
         setLike = SetLike(changes)
         likes = Likes(likes: LikesWithPending(outbox: changes), sessions: sessions)

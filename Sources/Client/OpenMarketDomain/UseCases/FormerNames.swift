@@ -3,101 +3,79 @@ public import Foundation
 // Names of 0.2.0 and 0.1.0, which go with 0.4.0.
 
 extension MarketUseCases {
-    /// Use ``features``.
     @available(*, deprecated, message: "Ask whether features contain .categories.")
     public var hasCategories: Bool { features.contains(.categories) }
 
-    /// Use ``albums``.
     @available(*, deprecated, message: "Ask whether features contain .arrangingImages.")
     public var canArrangeImages: Bool { albums != nil }
 
-    /// Use ``discovery``.
+    // Functions as properties, which a client forwards.
+
     @available(*, deprecated, renamed: "discovery.banners")
-    public func fetchBanners() async throws(MarketError) -> [Banner] { try await discovery.banners() }
+    public var fetchBanners: @Sendable () async throws(MarketError) -> [Banner] { discovery.banners }
 
-    /// Use ``discovery``.
     @available(*, deprecated, renamed: "discovery.health")
-    public func checkServerHealth() async throws(MarketError) -> ServerHealth { try await discovery.health() }
+    public var checkServerHealth: @Sendable () async throws(MarketError) -> ServerHealth { discovery.health }
 
-    /// Use ``discovery``.
     @available(*, deprecated, renamed: "discovery.spelling(of:)")
-    public func findSpelling(_ text: String) async throws(MarketError) -> String? {
-        try await discovery.spelling(of: text)
-    }
+    public var findSpelling: @Sendable (String) async throws(MarketError) -> String? { discovery.spelling(of:) }
 
-    /// Use ``discovery``.
     @available(*, deprecated, renamed: "discovery.facets(of:)")
-    public func countFacets(_ query: ProductQuery) async throws(MarketError) -> ProductFacets {
-        try await discovery.facets(of: query)
+    public var countFacets: @Sendable (ProductQuery) async throws(MarketError) -> ProductFacets {
+        discovery.facets(of:)
     }
 
-    /// Use ``discovery``.
     @available(*, deprecated, renamed: "discovery.history(of:)")
-    public func fetchProductHistory(_ id: Product.ID) async throws(MarketError) -> [ProductRevision] {
-        try await discovery.history(of: id)
+    public var fetchProductHistory: @Sendable (Product.ID) async throws(MarketError) -> [ProductRevision] {
+        discovery.history(of:)
     }
 
-    /// Use ``images``.
     @available(*, deprecated, renamed: "images.load")
-    public func loadImage(_ url: URL) async throws(MarketError) -> Data { try await images.load(url) }
+    public var loadImage: @Sendable (URL) async throws(MarketError) -> Data { images.load }
 
-    /// Use ``vendors``.
     @available(*, deprecated, renamed: "vendors.logIn")
-    public func loginAsVendor(_ credentials: VendorCredentials) async throws(MarketError) -> Session {
-        try await vendors.logIn(credentials)
-    }
+    public var loginAsVendor: @Sendable (VendorCredentials) async throws(MarketError) -> Session { vendors.logIn }
 }
 
 extension AccountUseCases {
-    /// Use ``own``.
     @available(*, deprecated, renamed: "own.logOut")
     public func logout() async throws(MarketError) { try await own.logOut() }
 
-    /// Use ``own``.
     @available(*, deprecated, renamed: "own.restore")
     public func restoreSession() async throws(MarketError) -> SessionState { try await own.restore() }
 
-    /// Use ``own``.
     @available(*, deprecated, renamed: "own.sendPasswordReset(to:)")
     public func sendPasswordReset(to email: String) async throws(MarketError) {
         try await own.sendPasswordReset(to: email)
     }
 
-    /// Use ``own``.
     @available(*, deprecated, renamed: "own.delete(password:)")
     public func deleteAccount(password: Secret) async throws(MarketError) { try await own.delete(password: password) }
 
-    /// Use ``own``.
     @available(*, deprecated, renamed: "own.logIn(with:)")
     public func logInWithProvider(_ grant: ProviderGrant) async throws(MarketError) -> ProviderLogIn {
         try await own.logIn(with: grant)
     }
 
-    /// Use ``likes``.
     @available(*, deprecated, renamed: "likes.ids")
     public func fetchLikedIDs() async throws(MarketError) -> Set<Product.ID> { try await likes.ids() }
 
-    /// Use ``chats``.
     @available(*, deprecated, renamed: "chats.rooms")
     public func fetchChatRooms() async throws(MarketError) -> [ChatRoom] { try await chats.rooms() }
 
-    /// Use ``chats``.
     @available(*, deprecated, renamed: "chats.observe")
     public func observeMessages(_ room: ChatRoom.ID) -> AsyncStream<ConversationState> { chats.observe(room) }
 
-    /// Use ``chats``.
     @available(*, deprecated, renamed: "chats.markRead(_:upTo:)")
     public func markRead(_ room: ChatRoom.ID, upTo message: Message) async throws(MarketError) {
         try await chats.markRead(room, upTo: message)
     }
 
-    /// Use ``chats``.
     @available(*, deprecated, renamed: "chats.leave")
     public func leaveChat(_ room: ChatRoom.ID) async throws(MarketError) { try await chats.leave(room) }
 }
 
 extension ProductsRepository {
-    /// Use ``features``.
     @available(*, deprecated, message: "Ask whether features contain .categories.")
     public var hasCategories: Bool { features.contains(.categories) }
 }

@@ -51,16 +51,9 @@ public struct MarketPorts: Sendable {
     ) {
         self.products = products
         self.fresh = fresh ?? products
-        self.selling = selling
-        self.banners = banners
-        self.health = health
-        self.vendorProof = vendorProof
-        self.images = images
-        self.prefetching = prefetching
-        self.preparing = preparing
-        self.sessions = sessions
-        self.events = events
-        self.live = live
+        (self.selling, self.banners, self.health, self.vendorProof) = (selling, banners, health, vendorProof)
+        (self.images, self.prefetching, self.preparing, self.sessions) = (images, prefetching, preparing, sessions)
+        (self.events, self.live) = (events, live)
         kept = KeptStores(
             searches: savedSearches,
             views: viewHistory,
@@ -80,14 +73,14 @@ public struct AccountPorts: Sendable {
     let renewal: SessionRenewal?
     let profiles: any UserProfileRepository
     let names: any VendorNameRegistry
-    let vendors: any VendorRegister
+    package var vendors: any VendorRegister
     let likes: any LikesRepository
-    let chats: any ChatRepository
-    let personalData: (any PersonalDataRepository)?
-    let sellers: SellerPorts?
-    let notices: (any NoticesRepository)?
+    package var chats: any ChatRepository
+    package var personalData: (any PersonalDataRepository)?
+    package var sellers: SellerPorts?
+    package var notices: (any NoticesRepository)?
     let security: (any SecurityRepository)?
-    let outbox: OutboxPorts?
+    package var outbox: OutboxPorts?
 
     /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `sellers` no one can
     /// be followed, reviewed, blocked or reported, without `notices` no device can be registered, without `security` no
@@ -107,18 +100,9 @@ public struct AccountPorts: Sendable {
         security: (any SecurityRepository)? = nil,
         outbox: OutboxPorts? = nil
     ) {
-        self.auth = auth
-        self.renewal = renewal
-        self.profiles = profiles
-        self.names = names
-        self.vendors = vendors
-        self.likes = likes
-        self.chats = chats
-        self.personalData = personalData
-        self.sellers = sellers
-        self.notices = notices
-        self.security = security
-        self.outbox = outbox
+        (self.auth, self.renewal, self.profiles, self.names) = (auth, renewal, profiles, names)
+        (self.vendors, self.likes, self.chats, self.personalData) = (vendors, likes, chats, personalData)
+        (self.sellers, self.notices, self.security, self.outbox) = (sellers, notices, security, outbox)
     }
 }
 
@@ -129,7 +113,6 @@ public struct SellerPorts: Sendable {
     let blocks: any BlocksRepository
     let reports: any ReportsRepository
 
-    /// The ports of sellers, of sales and reviews, of blocks and of reports.
     public init(
         sellers: any SellersRepository,
         reviews: any ReviewsRepository,
@@ -152,9 +135,7 @@ public struct OutboxPorts: Sendable {
         limits: OutboxLimits = .default,
         responses: AsyncStream<Void>? = nil
     ) {
-        self.store = store
-        self.limits = limits
-        self.responses = responses
+        (self.store, self.limits, self.responses) = (store, limits, responses)
     }
 }
 

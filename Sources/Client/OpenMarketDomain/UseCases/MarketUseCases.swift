@@ -28,13 +28,12 @@ public struct MarketUseCases: Sendable {
     public var imagePrefetching: (any ImagePrefetching)?
     /// Searches, products that were looked at, and drafts, kept on this device.
     public var kept: any KeptUseCases
-    /// Vendors without an account.
     public var vendors: any VendorUseCases
     /// Sellers and trust: pages, reviews, followed sellers, blocks and reports; `nil` in a market that does not know its
     /// users.
     public var sellers: (any SellerUseCases)?
     /// Devices and settings of notices; `nil` in a market that sends none.
-    public var notices: (any NoticeUseCases)?
+    public var notices: (any NoticesRepository)?
     /// Changes that wait for the market; `nil` where none do.
     public var pending: (any PendingUseCases)?
     /// Publishes which products were registered, edited, deleted and liked.
@@ -47,7 +46,6 @@ public struct MarketUseCases: Sendable {
     /// The date, the clock and the random numbers of this client.
     public var surroundings: Surroundings
 
-    /// The use cases over these ports.
     public init(_ ports: MarketPorts) {
         let (products, fresh, selling) = (ports.products, ports.fresh, ports.selling)
         let (sessions, events, rules) = (ports.sessions, ports.events, ports.rules)
@@ -76,7 +74,7 @@ public struct MarketUseCases: Sendable {
         if let accounts = ports.accounts, let trust = accounts.sellers {
             sellers = Sellers(trust, chats: accounts.chats, sessions: sessions)
         }
-        notices = ports.accounts?.notices.map { Notices($0, sessions: sessions) }
+        notices = ports.accounts?.notices
         if let outbox, outbox.store != nil { pending = Pending(outbox: outbox) }
         (self.events, live, self.sessions) = (events, ports.live, sessions)
         if let accounts = ports.accounts, let outbox {
@@ -119,7 +117,6 @@ public struct MarketUseCases: Sendable {
 }
 
 extension MarketPorts {
-    /// The features of all ports together.
     fileprivate var features: Set<MarketFeature> {
         var features = products.features.union(selling.features)
         if banners.hasBanners { features.insert(.banners) }
@@ -161,19 +158,6 @@ extension RegisterProduct {
             images: ports.preparing,
             rules: ports.rules,
             changes: changes
-        )
-    }
-}
-
-extension Albums {
-    fileprivate init(_ ports: MarketPorts) {
-        self.init(
-            products: ports.fresh,
-            selling: ports.selling,
-            sessions: ports.sessions,
-            events: ports.events,
-            images: ports.preparing,
-            rules: ports.rules
         )
     }
 }

@@ -6,10 +6,7 @@ public struct Cached<Value: Sendable>: Sendable {
     /// Whether it is too old to count as fresh, by the settings of the cache.
     public let isStale: Bool
 
-    /// A value of some age.
     public init(_ value: Value, age: Duration = .zero, isStale: Bool = false) {
-        self.value = value
-        self.age = age
-        self.isStale = isStale
+        (self.value, self.age, self.isStale) = (value, age, isStale)
     }
 }

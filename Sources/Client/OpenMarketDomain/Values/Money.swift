@@ -8,7 +8,6 @@ public struct Money: Sendable, Hashable, Codable {
     public let amount: Decimal
     public let currency: Currency
 
-    /// Pairs an amount with its currency.
     public init(_ amount: Decimal, _ currency: Currency) {
         self.amount = amount
         self.currency = currency
@@ -82,7 +81,6 @@ public struct Discount: Sendable, Hashable, Codable {
     /// The amount off, in the currency of the price.
     public let amount: Decimal
 
-    /// A discount of `amount`.
     public init(_ amount: Decimal) {
         self.amount = amount
     }

@@ -5,7 +5,6 @@
 public struct Secret: Sendable, Hashable {
     private let text: String
 
-    /// Hides `text`.
     public init(_ text: String) {
         self.text = text
     }

@@ -4,7 +4,6 @@ public struct ServerHealth: Sendable, Equatable {
     /// The server's words, without quotes and white space around them.
     public let statement: String
 
-    /// A finding.
     public init(isHealthy: Bool, statement: String) {
         self.isHealthy = isHealthy
         self.statement = statement

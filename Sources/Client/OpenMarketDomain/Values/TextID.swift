@@ -5,11 +5,24 @@ extension TextID {
     public var description: String { rawValue }
 }
 
+/// The id of an `Owner`, such as a product, and no id of anything else.
+public struct Identifier<Owner>: TextID {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Wraps a number, as the REST generations use them.
+    public init(_ number: Int) {
+        self.rawValue = String(number)
+    }
+}
+
 /// The id of a user, as the account service wrote it.
 public struct UserID: TextID {
     public let rawValue: String
 
-    /// Wraps the text of an id.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

@@ -3,26 +3,13 @@ import Foundation
 /// A user or shop that sells.
 public struct Vendor: Sendable, Hashable, Identifiable, Codable {
     /// The id of a vendor, as the market wrote it.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// Wraps a number, as the REST generations use them.
-        public init(_ number: Int) {
-            self.rawValue = String(number)
-        }
-    }
+    public typealias ID = Identifier<Vendor>
 
     /// The id: the only thing ownership is decided by.
     public let id: ID
     /// The shown name, which anyone may choose and which proves nothing.
     public let name: String
 
-    /// A vendor.
     public init(id: ID, name: String) {
         self.id = id
         self.name = name
@@ -45,7 +32,6 @@ public struct VendorCredentials: Sendable, Hashable {
     public let identifier: String
     public let secret: Secret
 
-    /// A pair of identifier and secret.
     public init(identifier: String = "", secret: Secret) {
         self.identifier = identifier
         self.secret = secret
@@ -67,7 +53,6 @@ public struct VendorNameKey: Sendable, Hashable {
     /// The text to compare by; not to be shown.
     public let text: String
 
-    /// The key of a name.
     public init(_ name: String) {
         let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
         // Lower-casing can bring a composition apart, so it comes first.

@@ -40,9 +40,7 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
         at place: Place,
         client: FirestoreClient
     ) {
-        self.name = name
-        self.place = place
-        self.client = client
+        (self.name, self.place, self.client) = (name, place, client)
     }
 
     /// Stores a new entity, and returns the id of its document: the given one, or a random one.

@@ -58,19 +58,19 @@ final class FirebaseServices: ProjectServices {
         )
     }
 
-    /// Repositories of the things that its users have beside their accounts.
-    func repositories(_ reads: CachedReads, _ sessions: SessionKeeper) -> AccountRepositories {
-        AccountRepositories(
+    var accounts: AccountPorts {
+        AccountPorts(
+            auth: auth,
+            renewal: renewal,
             profiles: stored.profiles,
             names: stored.vendorNames,
             likes: stored.likes,
-            chats: CachedChatRepository(base: stored.chat, reads: reads, sessions: sessions),
-            notices: notices,
-            personalData: stored.personalData
+            chats: stored.chat,
+            personalData: stored.personalData,
+            notices: notices
         )
     }
 
-    /// Sellers and trust in the project; `nil` where it keeps none.
     func sellers(forgetting reads: [CachedReads]) -> SellerPorts? {
         guard let knownBlocks else { return nil }
         let hidden = HiddenVendors(knownBlocks)
@@ -82,7 +82,6 @@ final class FirebaseServices: ProjectServices {
         )
     }
 
-    /// The products of the project; `nil` where they are at a server.
     func products(of configuration: MarketConfiguration) -> ProductServices? {
         guard configuration.products == .firebase else { return nil }
         let hidden = knownBlocks.map { HiddenVendors($0) } ?? .none

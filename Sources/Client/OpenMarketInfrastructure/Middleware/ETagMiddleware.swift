@@ -20,7 +20,6 @@ package struct ETagMiddleware: HTTPMiddleware {
         self.now = now
     }
 
-    /// Goes on with the call, saying which version we have.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,

@@ -28,7 +28,6 @@ package struct EventMiddleware: HTTPMiddleware {
         self.clock = clock
     }
 
-    /// Tells the beginning, goes on with the call, and tells its end.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,
@@ -90,7 +89,6 @@ package struct AttemptMiddleware: HTTPMiddleware {
         self.clock = clock
     }
 
-    /// Goes on with the call, and tells what came of it.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,
@@ -127,13 +125,11 @@ extension AttemptRecord {
 public final class CallMetrics: Sendable {
     /// The counts of one operation.
     public struct Counts: Sendable, Hashable {
-        /// Finished calls.
         public internal(set) var calls = 0
         /// Requests that were sent for them, repetitions included.
         public internal(set) var attempts = 0
         /// Calls without a response.
         public internal(set) var failures = 0
-        /// Calls by status.
         public internal(set) var statuses: [Int: Int] = [:]
         public internal(set) var requestBytes: Int64 = 0
         public internal(set) var responseBytes: Int64 = 0
@@ -143,10 +139,8 @@ public final class CallMetrics: Sendable {
 
     private let counts = Mutex<[String: Counts]>([:])
 
-    /// Begins with every count at zero.
     public init() {}
 
-    /// The counts by operation.
     public var snapshot: [String: Counts] { counts.withLock { $0 } }
 
     /// The receiver of the events that it counts; for a client with middleware of its own.

@@ -3,7 +3,6 @@ import OpenMarketDomain
 // Names of 0.2.0, which go with 0.4.0.
 
 extension RecommendedMiddleware {
-    /// Use ``surroundings``.
     @available(*, deprecated, message: "Use surroundings.clock.")
     public var clock: any Clock<Duration> {
         get { surroundings.clock }

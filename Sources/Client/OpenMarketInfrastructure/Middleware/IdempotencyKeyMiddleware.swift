@@ -14,7 +14,6 @@ package struct IdempotencyKeyMiddleware: HTTPMiddleware {
         makeKey = { surroundings.uuid() }
     }
 
-    /// Adds a key, unless the request has one.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,

@@ -11,7 +11,6 @@ package struct ResponseSignal: HTTPMiddleware {
         (responses, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Goes on with the call, and reports its success.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,

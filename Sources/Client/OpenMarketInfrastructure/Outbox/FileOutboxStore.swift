@@ -27,9 +27,7 @@ public actor FileOutboxStore: OutboxStore {
     ///
     /// One that does not wait for the disk survives the end of the process, but not that of the machine.
     package init(_ file: URL, compactsAbove: Int, waitsForDisk: Bool = true) {
-        self.file = file
-        self.compactsAbove = compactsAbove
-        self.waitsForDisk = waitsForDisk
+        (self.file, self.compactsAbove, self.waitsForDisk) = (file, compactsAbove, waitsForDisk)
         photos = OutboxPhotoFolder(of: file, waitsForDisk: waitsForDisk)
     }
 
@@ -37,13 +35,11 @@ public actor FileOutboxStore: OutboxStore {
         if let descriptor { PrivateFiles.closeLocked(descriptor) }
     }
 
-    /// Everything that is kept, in no order.
     public func changes() async throws(MarketError) -> [PendingChange] {
         _ = try open()
         return Array(kept.values)
     }
 
-    /// Keeps a change in place of an earlier one of the same id.
     public func put(_ change: PendingChange) async throws(MarketError) {
         try putRow(change)
     }
@@ -54,7 +50,6 @@ public actor FileOutboxStore: OutboxStore {
         compactIfNeeded()
     }
 
-    /// Keeps a change together with its photos.
     public func put(_ change: PendingChange, photos: [Data]) async throws(MarketError) {
         _ = try open()
         // Written first: a row never names photos that are not there.
@@ -67,14 +62,12 @@ public actor FileOutboxStore: OutboxStore {
         }
     }
 
-    /// The photos of a change.
     public func photos(of id: PendingChange.ID) async throws(MarketError) -> [Data] {
         _ = try open()
         guard let registration = kept[id]?.registration else { throw .storage(.missing) }
         return try photos.read(registration.photos.count, of: id)
     }
 
-    /// Forgets changes, and their photos.
     public func remove(_ ids: [PendingChange.ID]) async throws(MarketError) {
         let hadPhotos = kept.values.contains { $0.registration != nil }
         try removeRows(ids)

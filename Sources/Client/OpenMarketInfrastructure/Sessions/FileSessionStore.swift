@@ -22,13 +22,11 @@ public struct FileSessionStore: SessionStore {
         return StoredSession.session(in: data)
     }
 
-    /// Keeps `session` in place of any earlier one.
     public func save(_ session: Session) async throws(MarketError) {
         try PrivateFiles.makeFolder(folder)
         try await PrivateFiles.locking(folder) { () throws(MarketError) in try write(session) }
     }
 
-    /// Forgets the session.
     public func clear() async throws(MarketError) {
         guard FileManager.default.fileExists(atPath: path) else { return }
         try await PrivateFiles.locking(folder) { () throws(MarketError) in try remove() }

@@ -24,16 +24,12 @@
             )
         }
 
-        /// The session, or `nil` when no user is logged in.
         public func session() async throws(MarketError) -> Session? { try await kept.session() }
 
-        /// Keeps `session` in place of any earlier one.
         public func save(_ session: Session) async throws(MarketError) { try await kept.save(session) }
 
-        /// Forgets the session.
         public func clear() async throws(MarketError) { try await kept.clear() }
 
-        /// Stores `new` in place of `old`; an item that another program has removed in between is not added again.
         public func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool {
             try await kept.replace(old, with: new)
         }

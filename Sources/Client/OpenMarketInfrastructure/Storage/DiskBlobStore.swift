@@ -24,7 +24,6 @@ public actor DiskBlobStore: BlobStore {
         self.byteLimit = byteLimit
     }
 
-    /// The bytes under `key`, or `nil`.
     public func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob? {
         let place = folder.place(of: key)
         let url = folder.url(of: place)
@@ -40,7 +39,6 @@ public actor DiskBlobStore: BlobStore {
         return nil
     }
 
-    /// Keeps bytes in place of any earlier ones.
     public func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
         let place = folder.place(of: key)
         let content = BlobFileFormat.encode(blob)
@@ -55,14 +53,12 @@ public actor DiskBlobStore: BlobStore {
         evict(sparing: place)
     }
 
-    /// Forgets the bytes under `key`.
     public func remove(_ key: BlobKey) async throws(MarketError) {
         let place = folder.place(of: key)
         forget(place)
         guard !FileManager.default.fileExists(atPath: folder.url(of: place).path) else { throw .storage(.unwritable) }
     }
 
-    /// Forgets everything kept for an account; for everyone when `nil`.
     public func removeAll(of account: String?) async throws(MarketError) {
         let existing = folder.folderNames()
         let names = account.map { [folder.folderName(of: $0)].filter(existing.contains) } ?? existing

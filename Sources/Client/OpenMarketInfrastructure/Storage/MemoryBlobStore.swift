@@ -11,12 +11,10 @@ public final class MemoryBlobStore: BlobStore {
         blobs = Mutex(LeastRecentlyUsed(budget: .init(cost: byteLimit)))
     }
 
-    /// The bytes under `key`, or `nil`.
     public func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob? {
         blobs.withLock { $0.value(for: key) }
     }
 
-    /// Keeps bytes in place of any earlier ones.
     public func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
         // The key counts as well: responses without a body would otherwise be kept without limit.
         let cost = blob.data.count + key.name.utf8.count + Self.overhead
@@ -26,12 +24,10 @@ public final class MemoryBlobStore: BlobStore {
     /// About what an entry takes beyond its bytes and its name.
     private static let overhead = 64
 
-    /// Forgets the bytes under `key`.
     public func remove(_ key: BlobKey) async throws(MarketError) {
         blobs.withLock { $0.remove(key) }
     }
 
-    /// Forgets everything kept for an account; for everyone when `nil`.
     public func removeAll(of account: String?) async throws(MarketError) {
         blobs.withLock { blobs in
             guard let account else { return blobs.removeAll() }

@@ -30,7 +30,6 @@ public struct NetworkSettings: Sendable {
     ///
     /// Streams are counted apart from calls: a stream may stay open for hours, and calls would wait for it.
     public var maxConcurrentStreams: Int
-    /// The redirects that are followed.
     public var redirects: RedirectPolicy
     /// Whether plain HTTP may go to other machines; this machine may always be called without encryption.
     public var allowsPlainHTTP: Bool
@@ -81,20 +80,13 @@ public struct NetworkSettings: Sendable {
         temporaryDirectory: URL = FileManager.default.temporaryDirectory,
         customizeSession: (@Sendable (URLSessionConfiguration) -> Void)? = nil
     ) {
-        self.idleTimeout = idleTimeout
-        self.resourceTimeout = resourceTimeout
-        self.waitsForConnectivity = waitsForConnectivity
-        self.maxConnectionsPerHost = maxConnectionsPerHost
-        self.maxConcurrentTransfers = maxConcurrentTransfers
-        self.maxConcurrentStreams = maxConcurrentStreams
-        self.redirects = redirects
-        self.allowsPlainHTTP = allowsPlainHTTP
-        self.memoryUploadLimit = memoryUploadLimit
-        self.errorBodyLimit = errorBodyLimit
-        self.streamBufferLimit = streamBufferLimit
-        self.mutationsReuseConnections = mutationsReuseConnections
-        self.temporaryDirectory = temporaryDirectory
-        self.customizeSession = customizeSession
+        (self.idleTimeout, self.resourceTimeout) = (idleTimeout, resourceTimeout)
+        (self.waitsForConnectivity, self.maxConnectionsPerHost) = (waitsForConnectivity, maxConnectionsPerHost)
+        (self.maxConcurrentTransfers, self.maxConcurrentStreams) = (maxConcurrentTransfers, maxConcurrentStreams)
+        (self.redirects, self.allowsPlainHTTP) = (redirects, allowsPlainHTTP)
+        (self.memoryUploadLimit, self.errorBodyLimit) = (memoryUploadLimit, errorBodyLimit)
+        (self.streamBufferLimit, self.mutationsReuseConnections) = (streamBufferLimit, mutationsReuseConnections)
+        (self.temporaryDirectory, self.customizeSession) = (temporaryDirectory, customizeSession)
     }
 
     public static let `default` = NetworkSettings()

@@ -13,7 +13,6 @@ public struct RedirectPolicy: Sendable, Hashable {
     /// From HTTPS to HTTP is refused in any case.
     public var followsToOtherOrigins: Bool
 
-    /// A policy.
     public init(maxHops: Int = 5, followsToOtherOrigins: Bool = false) {
         self.maxHops = maxHops
         self.followsToOtherOrigins = followsToOtherOrigins

@@ -22,14 +22,7 @@ public struct AlertBuilder: Sendable, Equatable {
         case fieldInSheet
     }
 
-    private let kind: AlertKind
-    private let number: Int
-    private var style = AlertModel.Style.alert
-    private var title: String?
-    private var message: String?
-    private var field: AlertField?
-    private var actions: [AlertAction] = []
-    private var code: QRCode?
+    private var alert: AlertModel
 
     /// Begins an alert with the number 0; ``AlertDirector/builder(_:)`` gives each alert its own number.
     public init(_ kind: AlertKind) {
@@ -37,21 +30,10 @@ public struct AlertBuilder: Sendable, Equatable {
     }
 
     init(_ kind: AlertKind, number: Int) {
-        self.kind = kind
-        self.number = number
+        alert = AlertModel(kind, number: number, actions: [])
     }
 
-    /// Begins with everything that an alert has.
-    public init(_ alert: AlertModel) {
-        kind = alert.kind
-        number = alert.number
-        style = alert.style
-        title = alert.title
-        message = alert.message
-        field = alert.field
-        actions = alert.actions
-        code = alert.code
-    }
+    public init(_ alert: AlertModel) { self.alert = alert.plain }
 
     /// Sets the presentation.
     public func style(_ style: AlertModel.Style) -> AlertBuilder {
@@ -86,30 +68,21 @@ public struct AlertBuilder: Sendable, Equatable {
     ///
     /// - Throws: The first ``Refusal`` that applies.
     public func build() throws(Refusal) -> AlertModel {
-        let title = Self.text(title)
-        let message = Self.text(message)
+        var alert = alert
+        (alert.title, alert.message) = (Self.text(alert.title), Self.text(alert.message))
+        let actions = alert.actions
         guard !actions.isEmpty else { throw .noActions }
-        guard style == .sheet || title != nil || message != nil else { throw .nothingToSay }
+        guard alert.style == .sheet || alert.title != nil || alert.message != nil else { throw .nothingToSay }
         guard actions.allSatisfy({ Self.text($0.title) != nil }) else { throw .untitledAction }
         guard actions.count(where: { $0.role == .cancel }) <= 1 else { throw .severalCancelActions }
         guard Set(actions.map(\.choice)).count == actions.count else { throw .repeatedChoice }
-        guard style == .alert || field == nil else { throw .fieldInSheet }
-        var alert = AlertModel(
-            kind,
-            number: number,
-            style: style,
-            title: title,
-            message: message,
-            field: field,
-            actions: actions
-        )
-        alert.code = code
+        guard alert.style == .alert || alert.field == nil else { throw .fieldInSheet }
         return alert
     }
 
-    private func changed(_ change: (inout AlertBuilder) -> Void) -> AlertBuilder {
+    private func changed(_ change: (inout AlertModel) -> Void) -> AlertBuilder {
         var builder = self
-        change(&builder)
+        change(&builder.alert)
         return builder
     }
 

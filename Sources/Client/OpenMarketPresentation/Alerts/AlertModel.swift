@@ -26,11 +26,11 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     /// same alert is asked for again at once, the text is equal and only the
     /// number tells the toolkit to show it once more.
     public let number: Int
-    public let style: Style
-    public let title: String?
-    public let message: String?
-    public let field: AlertField?
-    public let actions: [AlertAction]
+    public internal(set) var style: Style
+    public internal(set) var title: String?
+    public internal(set) var message: String?
+    public internal(set) var field: AlertField?
+    public internal(set) var actions: [AlertAction]
     /// The secret of ``message`` as a picture for a camera.
     public var code: QRCode?
     /// The way to say the same in other words.
@@ -62,13 +62,8 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
         field: AlertField? = nil,
         actions: [AlertAction]
     ) {
-        self.kind = kind
-        self.number = number
-        self.style = style
-        self.title = title
-        self.message = message
-        self.field = field
-        self.actions = actions
+        (self.kind, self.number, self.style, self.title) = (kind, number, style, title)
+        (self.message, self.field, self.actions) = (message, field, actions)
     }
 
     /// The same alert in other words, with its number, so that no front end takes it for a new one; one in an app's own
@@ -77,6 +72,13 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
         guard let tell = retelling.tell else { return self }
         var alert = tell(AlertDirector(wording, number: number))
         (alert.code, alert.retelling, alert.effects) = (code, retelling, effects)
+        return alert
+    }
+
+    /// The same alert in an app's own words, whose buttons do nothing yet.
+    var plain: AlertModel {
+        var alert = self
+        (alert.retelling, alert.effects) = (Retelling(), Effects())
         return alert
     }
 
@@ -143,11 +145,8 @@ public struct AlertAction: Sendable, Equatable, Identifiable {
     public let title: String
     public let role: Role
 
-    /// A button.
     public init(_ choice: AlertChoice, title: String, role: Role = .normal) {
-        self.choice = choice
-        self.title = title
-        self.role = role
+        (self.choice, self.title, self.role) = (choice, title, role)
     }
 
     /// The choice that it stands for, which no other button of the alert has.
@@ -161,10 +160,7 @@ public struct AlertField: Sendable, Equatable {
     public let text: String
     public let isSecure: Bool
 
-    /// A line to type into.
     public init(placeholder: String, text: String = "", isSecure: Bool = false) {
-        self.placeholder = placeholder
-        self.text = text
-        self.isSecure = isSecure
+        (self.placeholder, self.text, self.isSecure) = (placeholder, text, isSecure)
     }
 }

@@ -15,10 +15,8 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
     public struct ID: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
         public let rawValue: String
 
-        /// A name that was kept as text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A name.
         public init(stringLiteral name: String) { self.init(rawValue: name) }
 
         /// The name of an act on one of several things.
@@ -74,13 +72,8 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
         isEnabled: Bool = true,
         isBusy: Bool = false
     ) {
-        self.id = id
-        self.title = title
-        self.symbol = symbol
-        self.role = role
-        self.placement = placement
-        self.field = field
-        self.isOn = isOn
+        (self.id, self.title, self.symbol, self.role) = (id, title, symbol, role)
+        (self.placement, self.field, self.isOn) = (placement, field, isOn)
         self.isEnabled = isEnabled && !isBusy
         self.isBusy = isBusy
     }

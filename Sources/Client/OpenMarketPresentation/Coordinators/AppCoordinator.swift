@@ -263,7 +263,7 @@ extension AppCoordinator {
 
     /// Every scene that exists: those that were shown and are still open, on all tabs, in the log-in and presented, the
     /// visible one last.
-    public var openScenes: [MarketScene] {
+    package var openScenes: [MarketScene] {
         let front = visible
         return scenes.opened(in: router.navigation).filter { $0.id != front.id } + [front]
     }

@@ -9,7 +9,6 @@ public struct PlaceAddress: Sendable, Hashable {
     public var place: Place
     public var choices: ListChoices
 
-    /// The address of a place.
     public init(_ place: Place, _ choices: ListChoices = ListChoices()) {
         (self.place, self.choices) = (place, choices)
     }

@@ -11,7 +11,6 @@
 ///
 /// An empty row stays empty; a single banner does not move.
 public struct CarouselModel: Sendable, Equatable {
-    /// The time that a banner stays.
     public static let interval: Duration = .seconds(4)
     /// The time that the change to the next takes.
     public static let animation: Duration = .milliseconds(300)

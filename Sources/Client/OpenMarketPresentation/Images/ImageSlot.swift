@@ -31,7 +31,6 @@ public final class ImageSlot {
     @ObservationIgnored private var loading: Task<Void, Never>?
     @ObservationIgnored private var turn = 0
 
-    /// An empty slot.
     public init(images: any ImageUseCases) {
         self.images = images
     }

@@ -7,7 +7,6 @@ public indirect enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable
     /// The request failed; the previous value can still be shown.
     case failed(Problem, Value?)
 
-    /// The value to show.
     public var value: Value? {
         switch self {
         case .idle: nil

@@ -27,7 +27,7 @@ public indirect enum Loaded<Value: Sendable>: Sendable {
     public var isLoading: Bool { if case .loading = self { true } else { false } }
 
     /// Whether it is neither here nor on its way.
-    public var isMissing: Bool {
+    package var isMissing: Bool {
         switch self {
         case .idle, .failed: true
         case .loading, .loaded: false

@@ -5,7 +5,6 @@ public struct Problem: Sendable, Equatable {
     public let error: MarketError
     public let text: ErrorText
 
-    /// A problem in the words of `wording`.
     public init(_ error: MarketError, in wording: Wording) {
         self.init(error, text: wording.text(of: error))
     }

@@ -20,7 +20,6 @@ public struct KnownProducts: Sendable {
     var deleted: [Product.ID: ProductStore.Moment] = [:]
     var likes = ProductLikes(since: ProductStore.Moment(number: 0))
 
-    /// Begins without products.
     public init() {}
 
     /// A product, unless it is deleted.

@@ -57,7 +57,6 @@ extension Theme {
     ///
     /// Every text can be read on every background that `pairs` names it with.
     public enum Color: String, Sendable, Hashable, CaseIterable {
-        /// The background of the page.
         case page
         /// The background of a bar, a dialog or a card on the page.
         case surface
@@ -67,9 +66,7 @@ extension Theme {
         case tint
         /// Between things.
         case line
-        /// The colour of important texts.
         case text
-        /// The colour of less important texts.
         case faint
         /// The colour of a link and of the most important button.
         case accent

@@ -130,12 +130,8 @@ struct SampleProduct: Sendable {
     let stock: Int
 
     init(_ name: String, _ text: String, _ currency: Currency, _ price: Int, off discount: Int = 0, stock: Int) {
-        self.name = name
-        self.text = text
-        self.currency = currency
-        self.price = price
-        self.discount = discount
-        self.stock = stock
+        (self.name, self.text, self.currency) = (name, text, currency)
+        (self.price, self.discount, self.stock) = (price, discount, stock)
     }
 
     func amount(_ units: Int) -> Decimal {

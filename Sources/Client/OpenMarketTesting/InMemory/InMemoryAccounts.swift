@@ -69,14 +69,12 @@ public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
         core.access { $0.people.revokeAll(of: user) }
     }
 
-    /// Makes an account and logs it in.
     public func createUser(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
         try await core.perform(userCreations, credentials) { state throws(MarketError) in
             try state.people.create(credentials, at: state.date)
         }
     }
 
-    /// Logs an account in.
     public func signIn(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
         try await core.perform(signIns, credentials) { state throws(MarketError) in
             try state.people.signIn(credentials, at: state.date)
@@ -90,14 +88,12 @@ public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
         }
     }
 
-    /// Exchanges the tokens of a login.
     public func refresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
         try await core.perform(refreshes, session) { state throws(MarketError) in
             try state.people.refresh(session, at: state.date)
         }
     }
 
-    /// Ends a login.
     public func signOut(_ session: AuthSession) async throws(MarketError) {
         try await core.perform(signOuts, session) { $0.people.revoke(session) }
     }
@@ -115,7 +111,6 @@ public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
         try await core.perform(resets, email) { $0.people.forgetPassword(of: email) }
     }
 
-    /// Sets the password of the user whose code it is.
     public func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
         try await core.perform(passwordChanges, (code, password)) { state throws(MarketError) in
             try state.people.resetPassword(code: code, to: password)
@@ -124,7 +119,6 @@ public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
 }
 
 extension InMemoryAccounts: UserProfileRepository {
-    /// The public profile of a user.
     public func profile(of user: UserID) async throws(MarketError) -> UserProfile {
         try await core.perform(profiles, for: sessions, { (user, $0) }) { state, _ throws(MarketError) in
             guard let profile = state.people.people[user]?.profile else { throw .notFound }
@@ -132,7 +126,6 @@ extension InMemoryAccounts: UserProfileRepository {
         }
     }
 
-    /// Returns the private facts of a user.
     public func account() async throws(MarketError) -> UserAccount {
         try await core.perform(accounts, for: sessions, { $0 }) { state, user throws(MarketError) in
             guard let person = state.people.people[user], person.profile != nil else { throw .notFound }
@@ -140,7 +133,6 @@ extension InMemoryAccounts: UserProfileRepository {
         }
     }
 
-    /// Writes both halves of a user.
     public func create(
         vendorName: String,
         market: VendorCredentials?
@@ -156,7 +148,6 @@ extension InMemoryAccounts: UserProfileRepository {
         }
     }
 
-    /// Removes both halves of a user.
     public func delete() async throws(MarketError) {
         try await core.perform(profileDeletions, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.people.people[user]?.profile = nil
@@ -183,7 +174,6 @@ extension InMemoryAccounts: PersonalDataRepository {
 }
 
 extension InMemoryAccounts: VendorNameRegistry {
-    /// Returns the owner of a name.
     public func owner(of name: String) async throws(MarketError) -> UserID {
         try await core.perform(nameLookups, for: sessions, { (name, $0) }) { state, _ throws(MarketError) in
             guard let owner = state.people.names[VendorNameKey(name)] else { throw .notFound }
@@ -191,7 +181,6 @@ extension InMemoryAccounts: VendorNameRegistry {
         }
     }
 
-    /// Gives a name to a user.
     public func claim(_ name: String) async throws(MarketError) {
         try await core.perform(nameClaims, for: sessions, { (name, $0) }) { state, user throws(MarketError) in
             let key = VendorNameKey(name)
@@ -201,7 +190,6 @@ extension InMemoryAccounts: VendorNameRegistry {
         }
     }
 
-    /// Releases a vendor name; fails when the name belongs to another user.
     public func release(_ name: String) async throws(MarketError) {
         try await core.perform(nameReleases, for: sessions, { (name, $0) }) { state, user throws(MarketError) in
             let key = VendorNameKey(name)
@@ -212,7 +200,6 @@ extension InMemoryAccounts: VendorNameRegistry {
 }
 
 extension InMemoryAccounts: VendorRegister {
-    /// Makes the user a vendor, or links the vendor of the credentials.
     public func enroll(
         _ name: String,
         credentials: VendorCredentials?
@@ -229,7 +216,6 @@ extension InMemoryAccounts: VendorRegister {
         }
     }
 
-    /// Takes the vendor of the user back.
     public func withdraw() async throws(MarketError) {
         try await core.perform(withdrawals, for: sessions, { $0 }) { state, user throws(MarketError) in
             guard let identity = state.register.identity(of: user) else { return }
@@ -241,21 +227,18 @@ extension InMemoryAccounts: VendorRegister {
 }
 
 extension InMemoryAccounts: LikesRepository {
-    /// Returns whether a product is liked.
     public func isLiked(_ id: Product.ID) async throws(MarketError) -> Bool {
         try await core.perform(likeLookups, for: sessions, { (id, $0) }) { state, user throws(MarketError) in
             state.people.people[user]?.liked.contains(id) == true
         }
     }
 
-    /// Returns the products that the user likes, the first liked first.
     public func likedProductIDs() async throws(MarketError) -> [Product.ID] {
         try await core.perform(likeLists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.people.people[user]?.liked ?? []
         }
     }
 
-    /// Makes the user like the product, or no longer.
     public func setLiked(
         _ id: Product.ID,
         _ isLiked: Bool

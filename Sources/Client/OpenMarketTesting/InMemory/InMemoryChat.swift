@@ -50,7 +50,6 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
         core.access { $0.rooms.spoil(room, loss) }
     }
 
-    /// The room of two users.
     public func open(
         with other: UserProfile,
         from own: UserProfile,
@@ -65,21 +64,18 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
         }
     }
 
-    /// Hides a room from a user.
     public func leave(_ room: ChatRoom.ID) async throws(MarketError) {
         try await core.perform(leavings, for: sessions, { (room, $0) }) { state, user throws(MarketError) in
             try state.rooms.leave(room, as: user)
         }
     }
 
-    /// The rooms of a user.
     public func rooms() async throws(MarketError) -> [ChatRoom] {
         try await core.perform(lists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.rooms.list(for: user)
         }
     }
 
-    /// A stretch of a room.
     public func messages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
@@ -92,7 +88,6 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
         }
     }
 
-    /// Adds a message unless it is there.
     public func send(
         _ body: String,
         id: Message.ID,
@@ -110,7 +105,6 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
         }
     }
 
-    /// Notes what a user has read.
     public func markRead(
         _ room: ChatRoom.ID,
         upTo date: Date
@@ -120,7 +114,6 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
         }
     }
 
-    /// Everything after a position, then what is new.
     public func changes(
         in room: ChatRoom.ID,
         after place: MessageCursor?

@@ -19,7 +19,6 @@ public struct InMemoryDiscovery: BannerRepository, HealthRepository, ImageReposi
         try await core.perform(healthChecks, ()) { _ in ServerHealth(isHealthy: true, statement: "OK") }
     }
 
-    /// The image at an address.
     public func image(at url: URL) async throws(MarketError) -> Data {
         try await core.perform(imageLoads, url) { state throws(MarketError) in
             guard let data = state.images.pictures[url] ?? state.images.fallback else { throw .notFound }
@@ -30,7 +29,6 @@ public struct InMemoryDiscovery: BannerRepository, HealthRepository, ImageReposi
 
 /// Leaves images as they are; those of a test or a preview are small.
 public struct UnchangedImages: ImagePreparing {
-    /// Images as they were picked.
     public init() {}
 
     /// Returns the bytes that were given, or are in the file.

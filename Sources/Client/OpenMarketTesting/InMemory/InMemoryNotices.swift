@@ -35,7 +35,6 @@ public struct InMemoryNotices: NoticesRepository {
         (self.sessions, self.subscriptionKey) = (sessions, subscriptionKey)
     }
 
-    /// The devices and the settings of the user of the session.
     public func overview() async throws(MarketError) -> NoticeOverview {
         let user = try await sessions.login().user
         return store.state.withLock { state in
@@ -48,7 +47,6 @@ public struct InMemoryNotices: NoticesRepository {
         }
     }
 
-    /// Registers a device for the user of the session alone.
     public func register(
         _ address: NoticeAddress,
         name: String,
@@ -64,15 +62,13 @@ public struct InMemoryNotices: NoticesRepository {
         }
     }
 
-    /// Removes a device of the user of the session.
     public func remove(_ device: NoticeDevice.ID) async throws(MarketError) {
         let user = try await sessions.login().user
         store.state.withLock { $0.devices.removeAll { $0.device.id == device && $0.owner == user } }
     }
 
-    /// Watches a search for the user of the session, the same query once.
     public func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
-        let user = try await sessions.login().user
+        let (user, query) = (try await sessions.login().user, query.unordered)
         return store.state.withLock { state in
             let known = state.searches[user] ?? []
             if let search = known.first(where: { $0.query == query }) { return search }
@@ -83,13 +79,11 @@ public struct InMemoryNotices: NoticesRepository {
         }
     }
 
-    /// Forgets a search of the user of the session.
     public func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) {
         let user = try await sessions.login().user
         store.state.withLock { $0.searches[user]?.removeAll { $0.id == search } }
     }
 
-    /// Keeps the settings of the user of the session.
     public func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {
         let user = try await sessions.login().user
         store.state.withLock { $0.settings[user] = settings }

@@ -45,7 +45,6 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
 
     // MARK: Reading
 
-    /// One page of the matching products, in the order of the query; for a vendor, with the products it has hidden.
     public func page(
         _ request: PageRequest,
         matching query: ProductQuery,
@@ -65,7 +64,6 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
         ]
     }
 
-    /// Counts the products that everybody may see.
     public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
         let user = try await user()
         return try await core.perform(counts, query) { state in
@@ -76,7 +74,6 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
         }
     }
 
-    /// Everything about one product, which its vendor may have hidden.
     public func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
         let user = try await user()
         let read = { (state: inout InMemoryState) throws(MarketError) in
@@ -86,7 +83,6 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
         return try await core.perform(ownDetails, (id, vendor), read)
     }
 
-    /// Returns the earlier prices and statuses of the product.
     public func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
         let user = try await user()
         return try await core.perform(histories, id) { state throws(MarketError) in
@@ -122,7 +118,6 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
         }
     }
 
-    /// Keeps nothing of a registration but its product.
     public func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
         try await core.perform(abandonments, registration) { _ in }
     }
@@ -143,7 +138,6 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
         }
     }
 
-    /// Gives a product other images for the vendor who registered it.
     public func arrange(
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
@@ -160,7 +154,6 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
         }
     }
 
-    /// Removes a product for the vendor who registered it.
     public func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
         let vendor = try await sessions.signature(secret)
         try await core.perform(deletions, (id, vendor)) { state throws(MarketError) in
@@ -170,7 +163,6 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
         }
     }
 
-    /// Checks identifier and password without changing anything.
     public func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError) {
         let vendor = try await sessions.signature(secret)
         try await core.perform(confirmations, (id, vendor)) { state throws(MarketError) in

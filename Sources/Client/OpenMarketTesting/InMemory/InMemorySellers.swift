@@ -6,7 +6,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
     Verifiable
 {
     /// The number of reports that one user can send within a day.
-    public static let mostReportsOfADay = 20
+    package static let mostReportsOfADay = 20
 
     public let pages = MockCall<(key: Seller.Key, session: AuthSession?), SellerPage>(.readSeller)
     public let follows = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.follow)
@@ -36,7 +36,6 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     // MARK: Pages
 
-    /// The page of a seller.
     public func page(of key: Seller.Key) async throws(MarketError) -> SellerPage {
         let session = try await sessions.caller()?.auth
         return try await core.perform(pages, (key, session)) { state throws(MarketError) in
@@ -58,7 +57,6 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// The reviews about a seller.
     public func reviews(
         about key: Seller.Key,
         after review: Review.ID?
@@ -78,7 +76,6 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     // MARK: Following
 
-    /// Follows a seller; the products that are there already count as seen.
     public func follow(_ seller: Vendor.ID) async throws(MarketError) {
         try await core.perform(follows, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             guard let found = state.register.seller(.vendor(seller)), found.user != user,
@@ -88,14 +85,12 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// Follows a seller no more.
     public func unfollow(_ seller: Vendor.ID) async throws(MarketError) {
         try await core.perform(unfollows, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             state.trust.unfollow(seller, by: user)
         }
     }
 
-    /// Returns the sellers whom the user follows.
     public func followed() async throws(MarketError) -> [FollowedSeller] {
         try await core.perform(followedLists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.trust.followed(by: user).compactMap { follow in
@@ -107,14 +102,12 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// Marks all present products of a seller as seen.
     public func markSeen(_ seller: Vendor.ID) async throws(MarketError) {
         try await core.perform(marks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             state.trust.markSeen(seller, by: user, seen: state.newest)
         }
     }
 
-    /// A page of the products of all followed sellers.
     public func productsOfFollowed(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         try await core.perform(followedPages, for: sessions, { (request, $0) }) {
             state,
@@ -125,7 +118,6 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// A page of the user's purchases.
     public func purchases(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         try await core.perform(purchasePages, for: sessions, { (request, $0) }) {
             state,
@@ -140,7 +132,6 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     // MARK: Sales
 
-    /// The sale of a product.
     public func sale(of product: Product.ID) async throws(MarketError) -> Sale {
         try await core.perform(sales, for: sessions, { (product, $0) }) { state, user throws(MarketError) in
             guard let deal = state.dealings.deals[product], let other = deal.other(than: user),
@@ -163,14 +154,12 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// Notes that a buyer has what was sold to them.
     public func confirmSale(of product: Product.ID) async throws(MarketError) {
         try await core.perform(confirmations, for: sessions, { (product, $0) }) { state, user throws(MarketError) in
             try state.dealings.confirm(product, by: user)
         }
     }
 
-    /// Stores a review.
     public func write(
         _ stars: Stars,
         _ text: String,
@@ -184,14 +173,12 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// Stores an answer to a review about the user.
     public func answer(_ review: Review.ID, with text: String) async throws(MarketError) {
         try await core.perform(answers, for: sessions, { (review, text, $0) }) { state, user throws(MarketError) in
             try state.dealings.answer(review, with: text, by: user)
         }
     }
 
-    /// Deletes a review of the user.
     public func delete(_ review: Review.ID) async throws(MarketError) {
         try await core.perform(reviewDeletions, for: sessions, { (review, $0) }) { state, user throws(MarketError) in
             try state.dealings.delete(review, by: user)
@@ -200,7 +187,6 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     // MARK: Trust
 
-    /// Blocks a seller; neither follows the other afterwards.
     public func block(_ seller: Seller.Key) async throws(MarketError) -> Seller {
         try await core.perform(blocks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             guard let found = state.find(seller), found.user != user else { throw .notFound }
@@ -214,7 +200,6 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// Takes a block back.
     public func unblock(_ seller: Vendor.ID) async throws(MarketError) {
         try await core.perform(unblocks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             let known = state.register.seller(.vendor(seller))?.user ?? UserID(rawValue: seller.rawValue)
@@ -224,14 +209,12 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// Returns the users whom the user has blocked.
     public func blocked() async throws(MarketError) -> [Seller] {
         try await core.perform(blockedLists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.trust.blocks.filter { $0.blocker == user }.compactMap { state.find($0.blocked) }
         }
     }
 
-    /// Stores a report: each thing once for each user.
     public func send(_ report: Report) async throws(MarketError) {
         try await core.perform(reports, for: sessions, { (report, $0) }) { state, user throws(MarketError) in
             guard let subject = try state.subject(of: report, for: user) else { throw .notFound }

@@ -6,15 +6,12 @@ public final class MockAccessTokenSource: AccessTokenSource, Verifiable {
     public let tokens = MockCall<Void, Secret?>("AccessTokenSource.accessToken")
     public let refreshes = MockCall<Secret, Secret>("AccessTokenSource.refreshedToken")
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `tokens` is scripted.
     public func accessToken() async throws(MarketError) -> Secret? {
         try await tokens()
     }
 
-    /// Responds as `refreshes` is scripted.
     public func refreshedToken(replacing rejected: Secret) async throws(MarketError) -> Secret {
         try await refreshes(rejected)
     }

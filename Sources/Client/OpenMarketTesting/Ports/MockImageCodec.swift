@@ -6,15 +6,12 @@ public final class MockImageCodec: ImageCodec, Verifiable {
     public let inspections = MockCall<Data, ImageInfo>("ImageCodec.inspect")
     public let decodings = MockCall<(data: Data, longestSide: Int?), any DecodedImage>("ImageCodec.decode")
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `inspections` is scripted.
     public func inspect(_ data: Data) throws(MarketError) -> ImageInfo {
         try inspections.now(data)
     }
 
-    /// Responds as `decodings` is scripted.
     public func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage {
         try decodings.now((data, longestSide))
     }
@@ -27,17 +24,14 @@ public final class MockDecodedImage: DecodedImage, Verifiable {
     public let encodings = MockCall<(quality: Double, size: PixelSize), Data>("DecodedImage.jpeg")
     public let readings = MockCall<PixelSize, RGBPixels>("DecodedImage.pixels")
 
-    /// Pixels of this size, without a script.
     public init(size: PixelSize) {
         self.size = size
     }
 
-    /// Responds as `encodings` is scripted.
     public func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data {
         try encodings.now((quality, size))
     }
 
-    /// Responds as `readings` is scripted.
     public func pixels(size: PixelSize) throws(MarketError) -> RGBPixels {
         try readings.now(size)
     }
@@ -47,10 +41,8 @@ public final class MockDecodedImage: DecodedImage, Verifiable {
 public final class MockImageInputReader: ImageInputReader, Verifiable {
     public let reads = MockCall<ImageInput, Data>("ImageInputReader.bytes")
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `reads` is scripted.
     public func bytes(of input: ImageInput) async throws(MarketError) -> Data {
         try await reads(input)
     }

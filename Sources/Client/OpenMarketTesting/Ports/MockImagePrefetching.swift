@@ -6,15 +6,12 @@ public final class MockImagePrefetching: ImagePrefetching, Verifiable {
     public let starts = MockCall<[URL], Void>("ImagePrefetching.start", fallback: ())
     public let cancels = MockCall<[URL], Void>("ImagePrefetching.cancel", fallback: ())
 
-    /// A mock that has not been called.
     public init() {}
 
-    /// Records the call.
     public func start(_ urls: [URL]) {
         starts.now(urls, or: ())
     }
 
-    /// Records the call.
     public func cancel(_ urls: [URL]) {
         cancels.now(urls, or: ())
     }

@@ -4,7 +4,6 @@ public import OpenMarketDomain
 public final class MockLiveChanges: LiveChanges {
     private let listeners = Listeners<LiveChange>()
 
-    /// Without listeners.
     public init() {}
 
     public var listenerCount: Int { listeners.count }
@@ -12,6 +11,5 @@ public final class MockLiveChanges: LiveChanges {
     /// Reports a change to every listener.
     public func report(_ change: LiveChange) { listeners.tell(change) }
 
-    /// The changes that are reported from now on.
     public func changes() -> AsyncStream<LiveChange> { listeners.join().stream }
 }

@@ -7,13 +7,11 @@ public final class MockSocialLoginProvider: SocialLoginProvider, Verifiable {
     /// Calls of `requestGrant()`; fail them with `.cancelled` for a user who does not want to.
     public let requests = MockCall<Void, ProviderGrant>("SocialLoginProvider.requestGrant")
 
-    /// A provider without a script.
     public init(_ provider: ProviderGrant.Provider = .apple, name: String = "Apple") {
         self.provider = provider
         self.name = name
     }
 
-    /// Responds as `requests` is scripted.
     public func requestGrant() async throws(MarketError) -> ProviderGrant {
         try await requests(())
     }

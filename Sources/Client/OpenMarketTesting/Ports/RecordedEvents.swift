@@ -10,7 +10,6 @@ import Synchronization
 public final class RecordedEvents: Sendable {
     private let kept = Mutex<[ClientEvent]>([])
 
-    /// Begins without events.
     public init() {}
 
     public var sink: EventSink {

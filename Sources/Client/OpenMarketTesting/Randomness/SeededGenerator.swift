@@ -33,7 +33,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 
     /// Random numbers with eleven random bits in each: ids still differ, and every pause has its shortest length.
-    public static func withoutJitter(seed: UInt64) -> @Sendable () -> UInt64 {
+    package static func withoutJitter(seed: UInt64) -> @Sendable () -> UInt64 {
         let random = shared(seed: seed)
         return { random() & 0x7FF }
     }

@@ -11,7 +11,6 @@ public final class CapturingReporter: Sendable {
 
     public let reporter: ProgressReporter
 
-    /// Begins without values.
     public init() {
         reporter = ProgressReporter { [box] step in
             box.steps.withLock { $0.append(step) }

@@ -8,7 +8,6 @@ public final class Gate: Sendable {
     private let waiters: Waiters<State, Int>
     private let waiting = Tally()
 
-    /// A gate, open or closed.
     public init(isOpen: Bool = false) {
         waiters = Waiters(State(isOpen: isOpen)) { [waiting] in waiting.change(by: $0) }
     }

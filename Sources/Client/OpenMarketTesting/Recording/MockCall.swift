@@ -35,7 +35,6 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
         var fallback: Fallback
     }
 
-    /// The name used in reports.
     public let name: String
     private let state: Mutex<State>
     private let gate = Gate(isOpen: true)

@@ -8,11 +8,8 @@ public struct MockReport: Sendable, Hashable, CustomStringConvertible {
     /// The scripted responses that were not used, described.
     public let unusedAnswers: [String]
 
-    /// A report.
     public init(name: String, callCount: Int, unexpectedCalls: [String] = [], unusedAnswers: [String] = []) {
-        self.name = name
-        self.callCount = callCount
-        self.unexpectedCalls = unexpectedCalls
+        (self.name, self.callCount, self.unexpectedCalls) = (name, callCount, unexpectedCalls)
         self.unusedAnswers = unusedAnswers
     }
 
@@ -32,7 +29,6 @@ public struct MockVerificationFailure: Error, Sendable, Hashable, CustomStringCo
     /// The reports of the doubles; only those with a complaint.
     public let reports: [MockReport]
 
-    /// A failure.
     public init(reports: [MockReport]) {
         self.reports = reports
     }

@@ -12,7 +12,6 @@ public final class ManualClock: Clock {
         /// The time since the clock was made.
         public let elapsed: Duration
 
-        /// A moment.
         public init(elapsed: Duration = .zero) {
             self.elapsed = elapsed
         }
@@ -35,7 +34,6 @@ public final class ManualClock: Clock {
     private let sleepers: Waiters<Instant, Instant>
     private let sleeping = Tally()
 
-    /// A clock that shows zero.
     public init() {
         sleepers = Waiters(Instant()) { [sleeping] in sleeping.change(by: $0) }
     }

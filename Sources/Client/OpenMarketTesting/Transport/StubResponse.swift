@@ -14,17 +14,13 @@ public struct StubResponse: Sendable {
     /// The time that the response takes, by the transport's clock.
     public var delay: Duration?
 
-    /// A response.
     public init(
         status: Int = 200,
         headers: HTTPHeaders = [:],
         chunks: [Data] = [],
         failure: TransportError? = nil
     ) {
-        self.status = status
-        self.headers = headers
-        self.chunks = chunks
-        self.failure = failure
+        (self.status, self.headers, self.chunks, self.failure) = (status, headers, chunks, failure)
     }
 
     /// A status without a body.

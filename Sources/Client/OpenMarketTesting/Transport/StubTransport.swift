@@ -95,9 +95,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         clock: any Clock<Duration> = Surroundings.system.clock,
         report: @escaping @Sendable (String) -> Void = StubTransport.print
     ) {
-        self.name = name
-        self.clock = clock
-        self.report = report
+        (self.name, self.clock, self.report) = (name, clock, report)
     }
 
     /// Prints a line to standard error, where the output of a test run shows it beside the failure.

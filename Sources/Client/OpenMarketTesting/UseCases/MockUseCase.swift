@@ -18,7 +18,6 @@ public final class MockUseCase<Input: Sendable, Output: Sendable>: Verifiable {
 }
 
 extension MockUseCase {
-    /// Responds as `call` is scripted.
     public func callAsFunction(_ input: Input) async throws(MarketError) -> Output { try await call(input) }
 }
 
@@ -45,7 +44,6 @@ extension MockUseCase: FindUserUseCase where Input == String, Output == UserID {
 public typealias EditProductInput = (id: Product.ID, patch: ProductPatch, secret: Secret?)
 
 extension MockUseCase: EditProductUseCase where Input == EditProductInput, Output == ProductDetail {
-    /// Responds as `call` is scripted.
     public func callAsFunction(
         _ id: Product.ID,
         patch: ProductPatch,
@@ -56,14 +54,12 @@ extension MockUseCase: EditProductUseCase where Input == EditProductInput, Outpu
 }
 
 extension MockUseCase: DeleteProductUseCase where Input == (id: Product.ID, secret: Secret?), Output == Void {
-    /// Responds as `call` is scripted.
     public func callAsFunction(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
         try await call((id, secret))
     }
 }
 
 extension MockUseCase: SetLikeUseCase where Input == (id: Product.ID, isLiked: Bool), Output == Bool {
-    /// Responds as `call` is scripted.
     public func callAsFunction(_ id: Product.ID, isLiked: Bool) async throws(MarketError) -> Bool {
         try await call((id, isLiked))
     }
@@ -73,7 +69,6 @@ extension MockUseCase: SetLikeUseCase where Input == (id: Product.ID, isLiked: B
 public typealias FetchOlderMessagesInput = (room: ChatRoom.ID, place: MessageCursor?)
 
 extension MockUseCase: FetchOlderMessagesUseCase where Input == FetchOlderMessagesInput, Output == MessagePage {
-    /// Responds as `call` is scripted.
     public func callAsFunction(
         _ room: ChatRoom.ID,
         before place: MessageCursor?
@@ -96,13 +91,11 @@ public final class MockRegisterProduct: RegisterProductUseCase, Verifiable {
     /// Calls of `earlier`; without a script no attempt has made a product.
     public let earlierCalls = MockCall<FormDraft.Attempt, Product.ID?>("registerProduct.earlier")
 
-    /// A mock without a script.
     public init() {
         earlierCalls.always(nil)
         orKeep.handles { [call] input async throws(MarketError) in .registered(try await call(input)) }
     }
 
-    /// Responds as `call` is scripted.
     public func callAsFunction(
         _ draft: ProductDraft,
         images: [ImageInput],
@@ -112,7 +105,6 @@ public final class MockRegisterProduct: RegisterProductUseCase, Verifiable {
         try await call((draft, images, secret, progress))
     }
 
-    /// Responds as `orKeep` is scripted.
     public func orKeep(
         _ draft: ProductDraft,
         images: [ImageInput],
@@ -122,7 +114,6 @@ public final class MockRegisterProduct: RegisterProductUseCase, Verifiable {
         try await orKeep.callAsFunction((draft, images, secret, progress))
     }
 
-    /// Responds as `earlierCalls` is scripted.
     public func earlier(_ attempt: FormDraft.Attempt) async throws(MarketError) -> Product.ID? {
         try await earlierCalls(attempt)
     }
@@ -133,15 +124,12 @@ public final class MockOpenChat: OpenChatUseCase, Verifiable {
     public let call = MockCall<UserID, ChatRoom>("openChat")
     public let namedCalls = MockCall<(name: String, product: Product.ID?), ChatRoom>("openChat.withVendorNamed")
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `call` is scripted.
     public func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom {
         try await call(user)
     }
 
-    /// Responds as `namedCalls` is scripted.
     public func callAsFunction(
         withVendorNamed name: String,
         about product: Product.ID?
@@ -156,20 +144,16 @@ public final class MockSendMessage: SendMessageUseCase, Verifiable {
     public let retry = MockCall<(message: Message, room: ChatRoom.ID), Message>("sendMessage.retry")
     public let discard = MockCall<(message: Message, room: ChatRoom.ID), Void>("sendMessage.discard")
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `call` is scripted.
     public func callAsFunction(_ body: String, to room: ChatRoom.ID) async throws(MarketError) -> Message {
         try await call((body, room))
     }
 
-    /// Responds as `retry` is scripted.
     public func retry(_ message: Message, to room: ChatRoom.ID) async throws(MarketError) -> Message {
         try await retry.callAsFunction((message, room))
     }
 
-    /// Responds as `discard` is scripted.
     public func discard(_ message: Message, from room: ChatRoom.ID) async throws(MarketError) {
         try await discard.callAsFunction((message, room))
     }

@@ -28,7 +28,6 @@ public final class MockUseCases: Verifiable {
     public let albums = MockAlbums()
     public let imagePrefetching = MockImagePrefetching()
     public let kept: MockKept
-    /// Vendors without an account.
     public let vendors = MockVendors()
     public let sellers = MockSellers()
     /// Changes that wait for the market.
@@ -41,7 +40,6 @@ public final class MockUseCases: Verifiable {
     public let sessions = SessionKeeper(store: InMemorySessionStore())
     public let accounts = MockAccountUseCases()
 
-    /// Mocks without a script.
     public init() {
         kept = MockKept(sessions: sessions)
     }
@@ -75,7 +73,6 @@ public final class MockAccountUseCases: Verifiable {
     public let sendMessage = MockSendMessage()
     public let chats = MockChats()
 
-    /// Mocks without a script.
     public init() {}
 
     /// Returns these use cases with the mock in the place of each.

@@ -110,9 +110,7 @@ package struct CivilDay: Sendable, Hashable {
             default: 0
             }
         guard (1...9999).contains(year), day >= 1, day <= length else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        (self.year, self.month, self.day) = (year, month, day)
     }
 
     /// The day that many days after 1 January 1970.

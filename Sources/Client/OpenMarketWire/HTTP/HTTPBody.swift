@@ -35,7 +35,6 @@ public enum BodyPiece: Sendable, Hashable {
     /// The first `length` bytes of a file.
     case file(URL, length: Int64)
 
-    /// The number of bytes.
     public var length: Int64 {
         switch self {
         case .bytes(let data): Int64(data.count)

@@ -10,7 +10,6 @@ public struct HTTPHeaders: Sendable, Hashable {
         /// The value as written.
         public let value: String
 
-        /// A field.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -20,7 +19,6 @@ public struct HTTPHeaders: Sendable, Hashable {
     /// The fields in order.
     public private(set) var fields: [Field]
 
-    /// The given fields.
     public init(_ fields: [Field] = []) {
         self.fields = fields
     }

@@ -12,7 +12,6 @@ public struct HTTPRequest: Sendable, Hashable {
     public var headers: HTTPHeaders
     public var body: HTTPBody
 
-    /// A request.
     public init(
         method: HTTPMethod = .get,
         origin: HTTPOrigin,
@@ -20,11 +19,8 @@ public struct HTTPRequest: Sendable, Hashable {
         headers: HTTPHeaders = [:],
         body: HTTPBody = .none
     ) {
-        self.method = method
-        self.origin = origin
-        self.target = target
-        self.headers = headers
-        self.body = body
+        (self.method, self.origin, self.target) = (method, origin, target)
+        (self.headers, self.body) = (headers, body)
     }
 
     /// A request for an absolute address; `nil` when it is not one we can call.

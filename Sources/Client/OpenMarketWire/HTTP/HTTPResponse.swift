@@ -7,11 +7,8 @@ public struct HTTPResponse: Sendable, Hashable {
     /// The body after decoding of any content coding.
     public var body: Data
 
-    /// A response.
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
-        self.status = status
-        self.headers = headers
-        self.body = body
+        (self.status, self.headers, self.body) = (status, headers, body)
     }
 
     public var isSuccess: Bool { (200..<300).contains(status) }

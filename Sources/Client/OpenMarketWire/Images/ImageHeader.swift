@@ -40,12 +40,8 @@ package struct ImageHeader: Sendable, Hashable {
     }
 
     init(format: Format, width: Int, height: Int, orientation: Int, hasMetadata: Bool, passes: Int) {
-        self.format = format
-        self.width = width
-        self.height = height
-        self.orientation = orientation
-        self.hasMetadata = hasMetadata
-        self.passes = passes
+        (self.format, self.width, self.height) = (format, width, height)
+        (self.orientation, self.hasMetadata, self.passes) = (orientation, hasMetadata, passes)
     }
 }
 

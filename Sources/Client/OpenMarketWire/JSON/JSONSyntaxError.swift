@@ -18,7 +18,6 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
     /// The position, in bytes from the start.
     public let offset: Int
 
-    /// A mistake.
     public init(_ reason: Reason, at offset: Int) {
         self.reason = reason
         self.offset = offset

@@ -17,7 +17,6 @@ public indirect enum JSONValue: Sendable, Hashable {
         package let name: String
         package let value: JSONValue
 
-        /// A field.
         public init(_ name: String, _ value: JSONValue) {
             self.name = name
             self.value = value
@@ -75,7 +74,6 @@ public indirect enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
-    /// A text.
     public init(stringLiteral value: String) {
         self = .string(value)
     }

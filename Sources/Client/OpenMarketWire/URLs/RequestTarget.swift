@@ -9,7 +9,6 @@ public struct RequestTarget: Sendable, Hashable {
     /// Names and values of the query in order, not yet encoded.
     public var query: [QueryItem]
 
-    /// A target.
     public init(segments: [String], query: [QueryItem] = []) {
         self.segments = segments
         self.query = query
@@ -53,7 +52,6 @@ public struct QueryItem: Sendable, Hashable {
     /// The value; may be empty.
     public let value: String
 
-    /// An item.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

@@ -22,7 +22,7 @@ package struct RemoteNotices: NoticesRepository {
     }
 
     package func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
-        try await call(NoticeEndpoints.watch(query))
+        try await call(NoticeEndpoints.watch(query.unordered))
     }
 
     package func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) {
@@ -132,8 +132,8 @@ extension WatchedSearch {
             query: ProductQuery(
                 text: try node.text("search_value") ?? "",
                 vendor: node["vendor_id"] == nil ? nil : Vendor.ID(rawValue: try node.identifier("vendor_id")),
-                minimumPrice: node["min_price"]?.decimal,
-                maximumPrice: node["max_price"]?.decimal,
+                minimumPrice: node["min_price"]?.number?.decimal,
+                maximumPrice: node["max_price"]?.number?.decimal,
                 currency: try node.text("currency").map { Currency(rawValue: $0) },
                 isInStock: node["in_stock"]?.bool,
                 isDiscounted: node["discounted"]?.bool,

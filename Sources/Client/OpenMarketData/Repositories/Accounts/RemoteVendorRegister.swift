@@ -64,9 +64,7 @@ package struct SearchingVendorRegister: VendorRegister {
 
     /// Asks through repositories of one server, for the session in `sessions`.
     package init(products: any ProductsRepository, selling: any SellingRepository, sessions: any SessionStore) {
-        self.products = products
-        self.selling = selling
-        self.sessions = sessions
+        (self.products, self.selling, self.sessions) = (products, selling, sessions)
     }
 
     package func enroll(

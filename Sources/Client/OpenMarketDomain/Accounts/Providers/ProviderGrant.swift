@@ -4,12 +4,10 @@ public struct ProviderGrant: Sendable, Equatable {
     public struct Provider: RawRepresentable, Sendable, Hashable, Codable {
         public let rawValue: String
 
-        /// Wraps a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// Sign in with Apple.
         public static let apple = Provider(rawValue: "apple.com")
         public static let google = Provider(rawValue: "google.com")
         public static let facebook = Provider(rawValue: "facebook.com")
@@ -28,11 +26,8 @@ public struct ProviderGrant: Sendable, Equatable {
     /// The text whose SHA-256 the app sent to the provider, so that no one can use the token a second time.
     public let nonce: Secret?
 
-    /// A proof.
     public init(provider: Provider, token: Token, nonce: Secret? = nil) {
-        self.provider = provider
-        self.token = token
-        self.nonce = nonce
+        (self.provider, self.token, self.nonce) = (provider, token, nonce)
     }
 }
 
@@ -57,7 +52,6 @@ public protocol SocialLoginProvider: Sendable {
 public struct UnfinishedAccount: Sendable, Equatable {
     public let auth: AuthSession
 
-    /// The account of a login.
     public init(auth: AuthSession) {
         self.auth = auth
     }

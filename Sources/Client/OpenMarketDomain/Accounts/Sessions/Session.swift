@@ -8,11 +8,8 @@ public struct Session: Sendable, Equatable {
     /// The login, or `nil` in a market without accounts.
     public let auth: AuthSession?
 
-    /// A session of `vendor`.
     public init(vendor: Vendor?, credentials: VendorCredentials, auth: AuthSession? = nil) {
-        self.vendor = vendor
-        self.credentials = credentials
-        self.auth = auth
+        (self.vendor, self.credentials, self.auth) = (vendor, credentials, auth)
     }
 
     /// A session of a vendor whose number is not known.
@@ -49,9 +46,7 @@ extension Session {
 
 /// The state of the session: logged in or not.
 public indirect enum SessionState: Sendable, Equatable {
-    /// No user is logged in.
     case signedOut
-    /// A user is logged in.
     case signedIn(Session)
     /// The account service no longer accepts the login; request the password again.
     case expired
@@ -101,7 +96,6 @@ public struct AuthSession: Sendable, Hashable {
     /// The time at which the access token ends, by the clock of this device.
     public var expiresAt: Date { parts.value.expiresAt }
 
-    /// A proof.
     public init(user: UserID, email: String, accessToken: Secret, refreshToken: Secret, expiresAt: Date) {
         parts = Boxed(
             Parts(

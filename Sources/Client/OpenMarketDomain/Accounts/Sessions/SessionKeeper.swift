@@ -21,7 +21,6 @@ public actor SessionKeeper: SessionStore, SessionStates {
         self.initial = initial
     }
 
-    /// The session, or `nil` when no user is logged in.
     public func session() async throws(MarketError) -> Session? {
         if isLoaded, store.mark == seen { return current }
         try await takeTurn()

@@ -23,9 +23,7 @@ public final class SessionRenewal: Sendable {
         margin: TimeInterval = 300,
         surroundings: Surroundings = .system
     ) {
-        self.auth = auth
-        self.keeper = keeper
-        self.margin = margin
+        (self.auth, self.keeper, self.margin) = (auth, keeper, margin)
         now = surroundings.now
     }
 

@@ -42,27 +42,22 @@ extension SessionStore {
 public final class InMemorySessionStore: SessionStore {
     private let current: Mutex<Session?>
 
-    /// A store with this session, or without one.
     public init(_ session: Session? = nil) {
         current = Mutex(session)
     }
 
-    /// The session, or `nil`.
     public func session() async throws(MarketError) -> Session? {
         current.withLock { $0 }
     }
 
-    /// Stores `session` instead of any earlier one.
     public func save(_ session: Session) async throws(MarketError) {
         current.withLock { $0 = session }
     }
 
-    /// Removes the session.
     public func clear() async throws(MarketError) {
         current.withLock { $0 = nil }
     }
 
-    /// Stores `new` in place of `old`, if that is still there.
     public func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool {
         current.withLock { current in
             guard let stored = current, stored.isSameLogin(as: old) else { return false }

@@ -9,10 +9,7 @@ public final class CompressionJob {
     private var decoded: (any DecodedImage)?
 
     init(_ data: Data, info: ImageInfo, codec: any ImageCodec, policy: CompressionPolicy) {
-        self.data = data
-        self.info = info
-        self.codec = codec
-        self.policy = policy
+        (self.data, self.info, self.codec, self.policy) = (data, info, codec, policy)
     }
 
     /// Returns the size in which pixels can be sent: their own, or the largest of their shape that the policy allows.

@@ -16,7 +16,6 @@ public struct ProductFacets: Sendable, Equatable, Codable {
     /// The products in each range of prices that has any, the lowest first.
     public var prices: [PriceBand]
 
-    /// Facets.
     public init(
         total: Int,
         categories: [ProductCategory: Int] = [:],
@@ -24,11 +23,8 @@ public struct ProductFacets: Sendable, Equatable, Codable {
         currencies: [Currency: Int] = [:],
         prices: [PriceBand] = []
     ) {
-        self.total = total
-        self.categories = categories
-        self.statuses = statuses
-        self.currencies = currencies
-        self.prices = prices
+        (self.total, self.categories, self.statuses) = (total, categories, statuses)
+        (self.currencies, self.prices) = (currencies, prices)
     }
 }
 
@@ -43,7 +39,6 @@ public struct PriceBand: Sendable, Hashable, Codable {
     public let maximum: Decimal?
     public let count: Int
 
-    /// A range.
     public init(minimum: Decimal, maximum: Decimal?, count: Int) {
         (self.minimum, self.maximum, self.count) = (minimum, maximum, count)
     }

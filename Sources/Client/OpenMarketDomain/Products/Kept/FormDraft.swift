@@ -36,7 +36,6 @@ public struct FormDraft: Sendable, Equatable, Codable {
     /// The product that the market may have of it already.
     public let attempt: Attempt?
 
-    /// A draft.
     public init(
         texts: [String: String],
         currency: Currency,

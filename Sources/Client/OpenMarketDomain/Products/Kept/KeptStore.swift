@@ -27,17 +27,14 @@ public protocol KeptStore<Value>: Sendable {
 public final class InMemoryKept<Value: KeptValue>: KeptStore {
     private let kept: Mutex<[Value]>
 
-    /// A list that begins with `values`.
     public init(_ values: [Value] = []) {
         kept = Mutex(values)
     }
 
-    /// Returns the values of all users.
     public func values() async throws(MarketError) -> [Value] {
         kept.withLock { $0 }
     }
 
-    /// Changes what is stored.
     public func change(_ body: @Sendable (inout [Value]) -> Void) async throws(MarketError) {
         kept.withLock { body(&$0) }
     }
@@ -53,14 +50,7 @@ public typealias InMemoryFormDrafts = InMemoryKept<KeptDraft>
 /// A search that a user keeps, to be told when something new matches.
 public struct SavedSearch: KeptValue, Hashable, Identifiable {
     /// The id of a saved search on this device.
-    public struct ID: TextID {
-        public let rawValue: String
-
-        /// Wraps the text of an id.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
+    public typealias ID = Identifier<SavedSearch>
 
     /// The number of searches that a user keeps.
     public static let limit = 20
@@ -73,7 +63,6 @@ public struct SavedSearch: KeptValue, Hashable, Identifiable {
     /// The user whose search it is; `nil` for guests.
     let owner: String?
 
-    /// A saved search.
     public init(id: ID, query: ProductQuery, seen: ProductMark? = nil) {
         self.init(id: id, query: query, seen: seen, owner: nil)
     }
@@ -89,7 +78,6 @@ public struct NewMatches: Sendable, Equatable {
     /// Whether there may be more: the market has no counts, and reading row by row ended at a limit.
     public let isAtLeast: Bool
 
-    /// A number of matches.
     public init(_ count: Int, isAtLeast: Bool = false) {
         (self.count, self.isAtLeast) = (count, isAtLeast)
     }

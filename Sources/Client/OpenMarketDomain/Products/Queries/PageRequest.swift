@@ -13,7 +13,6 @@ public struct PageRequest: Sendable, Equatable {
     public struct Cursor: RawRepresentable, Sendable, Hashable, Codable {
         public let rawValue: String
 
-        /// Wraps the market's text.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }

@@ -11,7 +11,6 @@ public struct ProductMark: Sendable, Hashable, Codable {
         self.init(id: product.id, registeredAt: product.createdAt)
     }
 
-    /// A moment.
     public init(id: Product.ID, registeredAt: Date? = nil) {
         (self.id, self.registeredAt) = (id, registeredAt)
     }

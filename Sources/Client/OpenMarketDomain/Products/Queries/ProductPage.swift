@@ -18,7 +18,6 @@ public struct ProductPage: Sendable, Equatable, Codable {
     /// The rows that the server sent, where some may have been left out on this side.
     package let serverRows: ServerRows?
 
-    /// A page.
     public init(
         number: Int,
         products: [Product],
@@ -48,13 +47,8 @@ public struct ProductPage: Sendable, Equatable, Codable {
         cursor: PageRequest.Cursor?,
         serverRows: ServerRows?
     ) {
-        self.number = number
-        self.products = products
-        self.hasNext = hasNext
-        self.totalCount = totalCount
-        self.losses = losses
-        self.cursor = cursor
-        self.serverRows = serverRows
+        (self.number, self.products, self.hasNext, self.totalCount) = (number, products, hasNext, totalCount)
+        (self.losses, self.cursor, self.serverRows) = (losses, cursor, serverRows)
     }
 }
 
@@ -115,7 +109,6 @@ public struct RowLoss: Sendable, Hashable, Codable {
     /// The problem and its path; never the offending value.
     public let reason: Unreadable
 
-    /// A loss.
     public init(index: Int, reason: Unreadable) {
         self.index = index
         self.reason = reason
@@ -134,9 +127,6 @@ package struct ServerRows: Sendable, Equatable, Codable {
     package let hasCursors: Bool?
 
     package init(ids: [Product.ID], total: Int?, isNumbered: Bool, hasCursors: Bool? = nil) {
-        self.ids = ids
-        self.total = total
-        self.isNumbered = isNumbered
-        self.hasCursors = hasCursors
+        (self.ids, self.total, self.isNumbered, self.hasCursors) = (ids, total, isNumbered, hasCursors)
     }
 }

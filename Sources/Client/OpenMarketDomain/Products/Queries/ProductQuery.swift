@@ -38,17 +38,9 @@ public struct ProductQuery: Sendable, Hashable, Codable {
         newerThan: ProductMark? = nil,
         sort: ProductSort = .standard
     ) {
-        self.text = text
-        self.vendor = vendor
-        self.minimumPrice = minimumPrice
-        self.maximumPrice = maximumPrice
-        self.currency = currency
-        self.isInStock = isInStock
-        self.isDiscounted = isDiscounted
-        self.category = category
-        self.status = status
-        self.newerThan = newerThan
-        self.sort = sort
+        (self.text, self.vendor, self.minimumPrice, self.maximumPrice) = (text, vendor, minimumPrice, maximumPrice)
+        (self.currency, self.isInStock, self.isDiscounted) = (currency, isInStock, isDiscounted)
+        (self.category, self.status, self.newerThan, self.sort) = (category, status, newerThan, sort)
     }
 
     public static let all = ProductQuery()

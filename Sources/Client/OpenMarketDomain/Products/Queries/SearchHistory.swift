@@ -18,12 +18,10 @@ public final class InMemorySearchHistory: SearchHistory {
         kept = Mutex([nil: searches])
     }
 
-    /// The last searches of an account, the newest first.
     public func searches(of account: String?) async throws(MarketError) -> [String] {
         kept.withLock { $0[account] ?? [] }
     }
 
-    /// Stores these and nothing else.
     public func save(_ searches: [String], of account: String?) async throws(MarketError) {
         kept.withLock { $0[account] = searches.isEmpty ? nil : searches }
     }

@@ -14,7 +14,6 @@ public struct ClaimVendorName: Sendable {
     private let names: any VendorNameRegistry
     private let rules: AccountRules
 
-    /// Claims names in `names`.
     public init(names: any VendorNameRegistry, rules: AccountRules = .default) {
         self.names = names
         self.rules = rules

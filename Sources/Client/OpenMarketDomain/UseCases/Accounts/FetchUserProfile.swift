@@ -28,13 +28,11 @@ public struct FetchUserProfile: FetchUserProfileUseCase {
     private let sessions: any SessionStore
     private let cache = ProfileCache()
 
-    /// Fetches from `profiles` for the session in `sessions`.
     public init(profiles: any UserProfileRepository, sessions: any SessionStore) {
         self.profiles = profiles
         self.sessions = sessions
     }
 
-    /// The profile of `user`, or your own.
     public func callAsFunction(_ user: UserID?) async throws(MarketError) -> UserProfile {
         let login = try await sessions.login()
         let key = ProfileCache.Key(user: user ?? login.user, reader: login.user)

@@ -20,14 +20,10 @@ public struct FindUser: FindUserUseCase {
     private let sessions: any SessionStore
     private let rules: AccountRules
 
-    /// Looks in `names` on behalf of the session in `sessions`.
     public init(names: any VendorNameRegistry, sessions: any SessionStore, rules: AccountRules = .default) {
-        self.names = names
-        self.sessions = sessions
-        self.rules = rules
+        (self.names, self.sessions, self.rules) = (names, sessions, rules)
     }
 
-    /// The user who sells under `name`.
     public func callAsFunction(_ name: String) async throws(MarketError) -> UserID {
         let login = try await sessions.login()
         guard rules.violations(ofVendorName: name).isEmpty else { throw .notFound }

@@ -22,7 +22,6 @@ public struct Login: LoginUseCase {
     private let opening: SessionOpening
     private let rules: AccountRules
 
-    /// Logs in at `auth` and keeps the session in `sessions`.
     public init(
         auth: any AuthService,
         profiles: any UserProfileRepository,
@@ -36,14 +35,10 @@ public struct Login: LoginUseCase {
         self.rules = rules
     }
 
-    /// Logs in.
     public func callAsFunction(_ credentials: Credentials) async throws(MarketError) -> Session {
         try rules.violations(of: credentials).refuse()
         let login = try await auth.signIn(credentials)
-        let session = try await opening.session(of: login)
-        guard !Task.isCancelled else { throw .cancelled }
-        try await sessions.save(session)
-        return session
+        return try await sessions.open(try await opening.session(of: login))
     }
 }
 

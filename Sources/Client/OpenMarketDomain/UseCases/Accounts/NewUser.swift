@@ -1,9 +1,21 @@
 /// Makes a user of a login: a name, a vendor of that name, and the profile, which is written last where the market does
-/// not make all three at once.
+/// not make all three at once; then the user is logged in.
 struct NewUser: Sendable {
-    let profiles: any UserProfileRepository
-    let claimVendorName: ClaimVendorName
-    let vendors: any VendorRegister
+    private let profiles: any UserProfileRepository
+    private let claimVendorName: ClaimVendorName
+    private let vendors: any VendorRegister
+    private let sessions: any SessionStore
+
+    init(
+        profiles: any UserProfileRepository,
+        names: any VendorNameRegistry,
+        vendors: any VendorRegister,
+        sessions: any SessionStore,
+        rules: AccountRules
+    ) {
+        (self.profiles, self.vendors, self.sessions) = (profiles, vendors, sessions)
+        claimVendorName = ClaimVendorName(names: names, rules: rules)
+    }
 
     /// The progress of a sign-up, for taking it back.
     struct Progress: Sendable {
@@ -13,13 +25,25 @@ struct NewUser: Sendable {
         var isProfileOurs = false
     }
 
-    /// Makes the user; with `market` of the vendor who has these credentials.
+    /// Makes the user of a login, and logs them in; with `market` of the vendor who has these credentials.
     func make(
         _ vendorName: String,
         market: VendorCredentials?,
+        of login: AuthSession,
+        _ progress: inout Progress
+    ) async throws(MarketError) -> Session {
+        guard !Task.isCancelled else { throw .cancelled }
+        let identity = try await login.acting { () async throws(MarketError) in
+            try await user(Vendor.spelling(vendorName), market, &progress)
+        }
+        return try await sessions.open(Session(identity, auth: login))
+    }
+
+    private func user(
+        _ name: String,
+        _ market: VendorCredentials?,
         _ progress: inout Progress
     ) async throws(MarketError) -> VendorIdentity {
-        let name = Vendor.spelling(vendorName)
         do throws(MarketError) {
             if market == nil, let identity = try await vendors.introduce(name) {
                 progress.isProfileOurs = true
@@ -66,5 +90,14 @@ struct NewUser: Sendable {
             progress.isProfileOurs = error.outcome == .unknown
             throw error
         }
+    }
+}
+
+extension SessionStore {
+    /// Stores the session of a user who has just logged in, unless the caller was cancelled.
+    func open(_ session: Session) async throws(MarketError) -> Session {
+        guard !Task.isCancelled else { throw .cancelled }
+        try await save(session)
+        return session
     }
 }

@@ -162,11 +162,7 @@ package struct OwnAccount: OwnAccountUseCases {
         (self.data, cleanUp) = (data, CleanUp(clock: clock))
         (self.auth, self.profiles, self.names, self.vendors) = (auth, profiles, names, vendors)
         (self.sessions, self.renewal, self.changes, self.kept, self.rules) = (sessions, renewal, changes, kept, rules)
-        user = NewUser(
-            profiles: profiles,
-            claimVendorName: ClaimVendorName(names: names, rules: rules),
-            vendors: vendors
-        )
+        user = NewUser(profiles: profiles, names: names, vendors: vendors, sessions: sessions, rules: rules)
     }
 
     package func logIn(with grant: ProviderGrant) async throws(MarketError) -> ProviderLogIn {
@@ -177,9 +173,7 @@ package struct OwnAccount: OwnAccountUseCases {
         } catch .notFound {
             return .newUser(UnfinishedAccount(auth: login))
         }
-        guard !Task.isCancelled else { throw .cancelled }
-        try await sessions.save(session)
-        return .loggedIn(session)
+        return .loggedIn(try await sessions.open(session))
     }
 
     package func finishSignUp(
@@ -193,13 +187,7 @@ package struct OwnAccount: OwnAccountUseCases {
         guard !Task.isCancelled else { throw .cancelled }
         var progress = NewUser.Progress(vendorName: vendorName)
         do throws(MarketError) {
-            let identity = try await account.auth.acting { () async throws(MarketError) in
-                try await user.make(vendorName, market: market, &progress)
-            }
-            guard !Task.isCancelled else { throw .cancelled }
-            let session = Session(identity, auth: account.auth)
-            try await sessions.save(session)
-            return session
+            return try await user.make(vendorName, market: market, of: account.auth, &progress)
         } catch {
             if market != nil || error != .account(.vendorNameTaken) { await takeBack(progress, of: account.auth) }
             throw error

@@ -21,10 +21,8 @@ public protocol SignUpUseCase: Sendable {
 public struct SignUp: SignUpUseCase {
     private let account: NewAccount
     private let user: NewUser
-    private let sessions: any SessionStore
     private let rules: AccountRules
 
-    /// Creates accounts at `auth`, claims names in `names`, writes profiles to `profiles`, stores the session in `sessions`.
     public init(
         auth: any AuthService,
         profiles: any UserProfileRepository,
@@ -42,16 +40,10 @@ public struct SignUp: SignUpUseCase {
             clock: surroundings.clock,
             cleanUp: CleanUp(clock: surroundings.clock)
         )
-        self.user = NewUser(
-            profiles: profiles,
-            claimVendorName: ClaimVendorName(names: names, rules: rules),
-            vendors: vendors
-        )
-        self.sessions = sessions
+        user = NewUser(profiles: profiles, names: names, vendors: vendors, sessions: sessions, rules: rules)
         self.rules = rules
     }
 
-    /// Signs up and logs in.
     public func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> Session {
         try rules.violations(of: info).refuse()
         // The clean-up of a cancelled sign-up may still be removing the account of this address.
@@ -60,25 +52,10 @@ public struct SignUp: SignUpUseCase {
         let login = try await account.open(info.credentials)
         var progress = NewUser.Progress(vendorName: info.vendorName)
         do throws(MarketError) {
-            return try await login.acting { () async throws(MarketError) in
-                try await complete(info, login, &progress)
-            }
+            return try await user.make(info.vendorName, market: info.market, of: login, &progress)
         } catch {
             await account.undo(login, progress)
             throw error.ofSignUp
         }
-    }
-
-    private func complete(
-        _ info: SignUpInfo,
-        _ login: AuthSession,
-        _ progress: inout NewUser.Progress
-    ) async throws(MarketError) -> Session {
-        guard !Task.isCancelled else { throw .cancelled }
-        let identity = try await user.make(info.vendorName, market: info.market, &progress)
-        guard !Task.isCancelled else { throw .cancelled }
-        let session = Session(identity, auth: login)
-        try await sessions.save(session)
-        return session
     }
 }

@@ -25,9 +25,7 @@ package struct Vendors: VendorUseCases {
 
     package func logIn(_ credentials: VendorCredentials) async throws(MarketError) -> Session {
         guard !credentials.secret.isEmpty else { throw .wrongSecret }
-        let session = Session(vendor: try await proof.vendor(of: credentials), credentials: credentials)
-        guard !Task.isCancelled else { throw .cancelled }
-        try await sessions.save(session)
-        return session
+        let vendor = try await proof.vendor(of: credentials)
+        return try await sessions.open(Session(vendor: vendor, credentials: credentials))
     }
 }

@@ -27,14 +27,12 @@ public struct FetchOlderMessages: FetchOlderMessagesUseCase {
     private let sessions: any SessionStore
     private let pageSize: Int
 
-    /// Reads in `chats` on behalf of the session in `sessions`.
     public init(chats: any ChatRepository, sessions: any SessionStore, pageSize: Int = MessagePage.defaultSize) {
         self.chats = chats
         self.sessions = sessions
         self.pageSize = MessagePage.size(nearest: pageSize)
     }
 
-    /// The last messages before a cursor.
     public func callAsFunction(
         _ room: ChatRoom.ID,
         before place: MessageCursor?

@@ -36,25 +36,19 @@ public struct OpenChat: OpenChatUseCase {
     private let profile: any FetchUserProfileUseCase
     private let findUser: any FindUserUseCase
 
-    /// Opens chats in `chats` for the session in `sessions`, with users from `profile` and `findUser`.
     public init(
         chats: any ChatRepository,
         sessions: any SessionStore,
         profile: any FetchUserProfileUseCase,
         findUser: any FindUserUseCase
     ) {
-        self.chats = chats
-        self.sessions = sessions
-        self.profile = profile
-        self.findUser = findUser
+        (self.chats, self.sessions, self.profile, self.findUser) = (chats, sessions, profile, findUser)
     }
 
-    /// Opens the chat with a user.
     public func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom {
         try await open(with: user, about: nil)
     }
 
-    /// Opens the chat with the user who sells under a name, about one of their products perhaps.
     public func callAsFunction(
         withVendorNamed name: String,
         about product: Product.ID?

@@ -32,7 +32,6 @@ public struct SendMessage: SendMessageUseCase {
         self.rules = rules
     }
 
-    /// Sends `body` as a new message.
     public func callAsFunction(_ body: String, to room: ChatRoom.ID) async throws(MarketError) -> Message {
         try rules.violations(of: body).refuse()
         let login = try await changes.sessions.login()
@@ -40,14 +39,12 @@ public struct SendMessage: SendMessageUseCase {
         return try await send(message, to: room)
     }
 
-    /// Sends a message that could not be sent once more.
     public func retry(_ message: Message, to room: ChatRoom.ID) async throws(MarketError) -> Message {
         guard message.sentAt == nil else { return message }
         guard try await changes.sessions.login().user == message.sender else { throw .notOwner }
         return try await send(message.becoming(.sending), to: room)
     }
 
-    /// Gives a message up that could not be sent.
     public func discard(_ message: Message, from room: ChatRoom.ID) async throws(MarketError) {
         try await changes.discard(PendingChange.ID(message.id))
         changes.messages.discard(message.id, in: MessageOutbox.Box(user: message.sender, room: room))

@@ -30,12 +30,16 @@ public protocol AlbumUseCases: Sendable {
 }
 
 package struct Albums: AlbumUseCases {
-    let products: any ProductsRepository
-    let selling: any SellingRepository
-    let sessions: any SessionStore
-    let events: any ProductEvents
-    let images: any ImagePreparing
-    let rules: ProductRules
+    private let own: OwnProductRule
+    private let selling: any SellingRepository
+    private let events: any ProductEvents
+    private let images: any ImagePreparing
+    private let rules: ProductRules
+
+    init(_ ports: MarketPorts) {
+        own = OwnProductRule(products: ports.fresh, sessions: ports.sessions)
+        (selling, events, images, rules) = (ports.selling, ports.events, ports.preparing, ports.rules)
+    }
 
     package func arrange(
         _ id: Product.ID,
@@ -44,36 +48,18 @@ package struct Albums: AlbumUseCases {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         try rules.violations(of: album).refuse()
-        return try await sessions.acting { session async throws(MarketError) in
-            try await arrange(id, album, version, progress, of: session)
-        }
-    }
-
-    private func arrange(
-        _ id: Product.ID,
-        _ album: [AlbumImage<ImageInput>],
-        _ version: Int?,
-        _ progress: ProgressReporter?,
-        of session: Session?
-    ) async throws(MarketError) -> ProductDetail {
-        guard session != nil else { throw .unauthenticated }
-        let original = try await products.detail(id) { session }
-        guard Ownership(of: original, for: session) != .notOwner else { throw .notOwner }
-        var ready = try await images.prepare(album.compactMap(\.added), progress: progress)[...]
-        let prepared = album.compactMap { image -> AlbumImage<PreparedImage>? in
-            switch image {
-            case .kept(let id, let text): .kept(id, text: ImageText.shortened(text))
-            case .added: ready.popFirst().map(AlbumImage.added)
+        return try await own.changing(id, secret: nil) { original async throws(MarketError) in
+            var ready = try await images.prepare(album.compactMap(\.added), progress: progress)[...]
+            let prepared = album.compactMap { image -> AlbumImage<PreparedImage>? in
+                switch image {
+                case .kept(let id, let text): .kept(id, text: ImageText.shortened(text))
+                case .added: ready.popFirst().map(AlbumImage.added)
+                }
             }
+            let detail = try await selling.arrange(prepared, of: original.id, version: version, progress: progress)
+            events.publish(.updated(detail))
+            progress?(.finished)
+            return detail
         }
-        let detail = try await selling.arrange(
-            prepared,
-            of: original.id,
-            version: version,
-            progress: progress
-        )
-        events.publish(.updated(detail))
-        progress?(.finished)
-        return detail
     }
 }

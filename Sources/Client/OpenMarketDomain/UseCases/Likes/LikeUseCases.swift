@@ -39,9 +39,7 @@ final class LikedProducts: Sendable {
     private let liked = Mutex<(user: UserID, ids: [Product.ID], missing: Set<Product.ID>)?>(nil)
 
     init(likes: (any LikesRepository)?, products: any ProductsRepository, sessions: any SessionStore) {
-        self.likes = likes
-        self.products = products
-        self.sessions = sessions
+        (self.likes, self.products, self.sessions) = (likes, products, sessions)
     }
 
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {

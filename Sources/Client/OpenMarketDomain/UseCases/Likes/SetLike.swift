@@ -25,7 +25,6 @@ public struct SetLike: SetLikeUseCase {
         self.changes = changes
     }
 
-    /// Likes the product or removes the like; returns the state afterwards.
     @discardableResult
     public func callAsFunction(_ id: Product.ID, isLiked: Bool) async throws(MarketError) -> Bool {
         let login = try await changes.sessions.login()

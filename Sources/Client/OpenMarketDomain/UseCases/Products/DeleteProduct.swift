@@ -24,31 +24,24 @@ extension DeleteProductUseCase {
 
 /// Deletes a product in a repository.
 public struct DeleteProduct: DeleteProductUseCase {
-    private let products: any ProductsRepository
+    private let own: OwnProductRule
     private let selling: any SellingRepository
-    private let sessions: any SessionStore
     private let events: any ProductEvents
 
-    /// Deletes through `selling` what `products` have, on behalf of the session in `sessions`.
     public init(
         products: any ProductsRepository,
         selling: any SellingRepository,
         sessions: any SessionStore,
         events: any ProductEvents
     ) {
-        self.products = products
+        own = OwnProductRule(products: products, sessions: sessions)
         self.selling = selling
-        self.sessions = sessions
         self.events = events
     }
 
-    /// Deletes the product with this id.
     public func callAsFunction(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
         do throws(MarketError) {
-            try await sessions.acting { session async throws(MarketError) in
-                _ = try await sessions.signature(secret)
-                let detail = try await products.detail(id) { session }
-                guard Ownership(of: detail, for: session) != .notOwner else { throw .notOwner }
+            try await own.changing(id, secret: secret) { _ async throws(MarketError) in
                 try await delete(id, secret)
             }
         } catch .notFound {
@@ -69,7 +62,7 @@ public struct DeleteProduct: DeleteProductUseCase {
     /// Returns whether the product no longer exists; `false` when that cannot be found out.
     private func isGone(_ id: Product.ID) async throws(MarketError) -> Bool {
         do throws(MarketError) {
-            _ = try await products.detail(id)
+            _ = try await own.products.detail(id)
             return false
         } catch .cancelled {
             throw .cancelled

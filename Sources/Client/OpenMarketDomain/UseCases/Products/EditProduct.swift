@@ -30,13 +30,11 @@ extension EditProductUseCase {
 
 /// Changes a product in a repository.
 public struct EditProduct: EditProductUseCase {
-    private let products: any ProductsRepository
+    private let own: OwnProductRule
     private let selling: any SellingRepository
-    private let sessions: any SessionStore
     private let events: any ProductEvents
     private let rules: ProductRules
 
-    /// Edits through `selling` what `products` have, on behalf of the session in `sessions`.
     public init(
         products: any ProductsRepository,
         selling: any SellingRepository,
@@ -44,39 +42,25 @@ public struct EditProduct: EditProductUseCase {
         events: any ProductEvents,
         rules: ProductRules = .default
     ) {
-        self.products = products
-        self.selling = selling
-        self.sessions = sessions
-        self.events = events
-        self.rules = rules
+        own = OwnProductRule(products: products, sessions: sessions)
+        (self.selling, self.events, self.rules) = (selling, events, rules)
     }
 
-    /// Applies `patch` to the product with this id.
     public func callAsFunction(
         _ id: Product.ID,
         patch: ProductPatch,
         secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
-        try await sessions.acting { session async throws(MarketError) in
-            try await edit(id, patch, secret, of: session)
+        try await own.changing(id, secret: secret) { original async throws(MarketError) in
+            guard !patch.isEmpty else { return original }
+            // It may break rules only because of what others have changed since.
+            if let version = patch.version, let present = original.product.version, present != version {
+                throw .conflict
+            }
+            try rules.violations(of: patch, on: original).refuse()
+            let detail = try await selling.edit(original, with: patch, secret: secret)
+            events.publish(.updated(detail))
+            return detail
         }
-    }
-
-    private func edit(
-        _ id: Product.ID,
-        _ patch: ProductPatch,
-        _ secret: Secret?,
-        of session: Session?
-    ) async throws(MarketError) -> ProductDetail {
-        _ = try await sessions.signature(secret)
-        let original = try await products.detail(id) { session }
-        guard Ownership(of: original, for: session) != .notOwner else { throw .notOwner }
-        guard !patch.isEmpty else { return original }
-        // It may break rules only because of what others have changed since.
-        if let version = patch.version, let present = original.product.version, present != version { throw .conflict }
-        try rules.violations(of: patch, on: original).refuse()
-        let detail = try await selling.edit(original, with: patch, secret: secret)
-        events.publish(.updated(detail))
-        return detail
     }
 }

@@ -33,13 +33,10 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
         sessions: (any SessionStore)? = nil,
         surroundings: Surroundings = .system
     ) {
-        self.products = products
-        self.likes = likes
-        self.sessions = sessions
+        (self.products, self.likes, self.sessions) = (products, likes, sessions)
         clock = surroundings.clock
     }
 
-    /// Fetches the product with this id.
     public func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         let like = Task { await lookUpLike(of: id) }
         defer { like.cancel() }

@@ -82,14 +82,10 @@ public struct ListProducts: ListProductsUseCase {
         sellers: (any SellersRepository)? = nil,
         pageSize: Int = PageRequest.defaultSize
     ) {
-        self.products = products
-        self.sessions = sessions
-        self.likes = likes
-        self.sellers = sellers
-        self.pageSize = pageSize
+        (self.products, self.sessions, self.likes) = (products, sessions, likes)
+        (self.sellers, self.pageSize) = (sellers, pageSize)
     }
 
-    /// A list of the selected products.
     public func callAsFunction(_ selection: ProductSelection) -> ProductList {
         switch selection {
         case .matching(let query):

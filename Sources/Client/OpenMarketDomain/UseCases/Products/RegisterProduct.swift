@@ -83,16 +83,10 @@ public struct RegisterProduct: RegisterProductUseCase {
         rules: ProductRules = .default,
         changes: Outbox? = nil
     ) {
-        self.products = products
-        self.selling = selling
-        self.sessions = sessions
-        self.events = events
-        self.images = images
-        self.rules = rules
-        self.changes = changes
+        (self.products, self.selling, self.sessions, self.events) = (products, selling, sessions, events)
+        (self.images, self.rules, self.changes) = (images, rules, changes)
     }
 
-    /// Registers `draft` with `images`.
     public func callAsFunction(
         _ draft: ProductDraft,
         images: [ImageInput],
@@ -108,7 +102,6 @@ public struct RegisterProduct: RegisterProductUseCase {
         }
     }
 
-    /// Registers `draft` with `images`, or keeps both until the market can be reached.
     public func orKeep(
         _ draft: ProductDraft,
         images: [ImageInput],
@@ -164,7 +157,6 @@ public struct RegisterProduct: RegisterProductUseCase {
         }
     }
 
-    /// Finds the product of an attempt whose response never came.
     public func earlier(_ attempt: FormDraft.Attempt) async throws(MarketError) -> Product.ID? {
         let own = OwnProducts(products: products, sessions: sessions)
         var cursor = PageCursor(size: PageRequest.defaultSize)

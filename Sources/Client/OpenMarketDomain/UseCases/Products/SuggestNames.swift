@@ -26,12 +26,9 @@ public struct SuggestNames: SuggestNamesUseCase {
     /// One page is enough where the market searches itself; a market that is
     /// filtered page by page may find nothing on its first ones.
     public init(products: any ProductsRepository, limit: Int = 20, pageLimit: Int = 5) {
-        self.products = products
-        self.limit = limit
-        self.pageLimit = pageLimit
+        (self.products, self.limit, self.pageLimit) = (products, limit, pageLimit)
     }
 
-    /// The names that match `keyword`.
     public func callAsFunction(_ keyword: String) async throws(MarketError) -> [String] {
         if keyword.allSatisfy(\.isWhitespace) { return Array(try await products.popularSearches().prefix(limit)) }
         let text = InitialConsonants.withoutBeginnings(keyword.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -31,10 +31,7 @@ package final class FirestoreClient: Sendable {
             transport: transport,
             surroundings: surroundings
         )
-        self.limits = limits
-        self.sessions = sessions
-        self.renewal = renewal
-        self.surroundings = surroundings
+        (self.limits, self.sessions, self.renewal, self.surroundings) = (limits, sessions, renewal, surroundings)
         (session, deadline) = (nil, nil)
     }
 

@@ -16,10 +16,7 @@ package struct FirestoreDocument: Sendable, Hashable {
         createTime: FirestoreTimestamp? = nil,
         updateTime: FirestoreTimestamp? = nil
     ) {
-        self.path = path
-        self.fields = fields
-        self.createTime = createTime
-        self.updateTime = updateTime
+        (self.path, self.fields, self.createTime, self.updateTime) = (path, fields, createTime, updateTime)
     }
 
     package init(_ node: JSONNode, in database: FirestoreDatabase) throws(Unreadable) {

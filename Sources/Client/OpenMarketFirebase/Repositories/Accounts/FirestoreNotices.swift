@@ -47,10 +47,10 @@ package struct FirestoreNotices: NoticesRepository {
         name: String,
         language: String
     ) async throws(MarketError) -> NoticeDevice {
+        let login = try await client.login()
         guard case .firebase(let token) = address else {
             throw .rejected(ServerRejection(status: 400, code: "service"))
         }
-        let login = try await client.login()
         let path = try Self.devices(login.user).document(SHA256.hexadecimal(of: token.reveal()))
         var fields: [(ExactText, FirestoreValue)] = [
             ("token", .string(token.reveal())), ("name", .string(name)), ("language", .string(language)),
@@ -67,10 +67,14 @@ package struct FirestoreNotices: NoticesRepository {
     }
 
     package func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
+        _ = try await client.login()
         throw .unsupported(.notices)
     }
 
-    package func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) { throw .unsupported(.notices) }
+    package func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) {
+        _ = try await client.login()
+        throw .unsupported(.notices)
+    }
 
     package func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {
         let login = try await client.login()

@@ -26,9 +26,7 @@ package struct FirestoreProductsRepository: ProductsRepository {
         layout: AccountLayout = .safe,
         counting mostCounted: Int = 500
     ) {
-        self.client = client
-        self.hidden = hidden
-        self.mostCounted = mostCounted
+        (self.client, self.hidden, self.mostCounted) = (client, hidden, mostCounted)
         isSafe = layout == .safe
     }
 

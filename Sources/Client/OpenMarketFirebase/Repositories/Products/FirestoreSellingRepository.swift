@@ -26,9 +26,7 @@ package struct FirestoreSellingRepository: SellingRepository {
     ) {
         isSafe = layout == .safe
         self.cleanUp = cleanUp ?? CleanUp(clock: client.surroundings.clock)
-        self.hidden = hidden
-        self.client = client
-        self.storage = storage
+        (self.hidden, self.client, self.storage) = (hidden, client, storage)
         open = OpenRegistrations { FirestoreID.random(from: client.surroundings) }
     }
 

@@ -11,9 +11,7 @@ package struct FirestoreBlocks: BlocksRepository {
 
     /// Blocks in Firestore; each change empties what `reads` keep, since it showed what is hidden now.
     package init(_ client: FirestoreClient, known: KnownBlocks, forgetting reads: [CachedReads]) {
-        self.client = client
-        self.known = known
-        self.reads = reads
+        (self.client, self.known, self.reads) = (client, known, reads)
         profiles = FirestoreUserProfiles(client)
     }
 

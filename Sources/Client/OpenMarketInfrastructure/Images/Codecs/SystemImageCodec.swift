@@ -26,7 +26,6 @@ public struct SystemImageCodec: ImageCodec {
         coders.map { PixelImage(pixels: pixels, colorProfile: nil, encoder: $0.encoder) }
     }
 
-    /// Returns the facts in the structure of the file.
     public func inspect(_ data: Data) throws(MarketError) -> ImageInfo {
         do throws(ImageFileError) {
             return ImageInfo(try ImageHeader(reading: data))
@@ -38,7 +37,6 @@ public struct SystemImageCodec: ImageCodec {
         }
     }
 
-    /// The same pixels, bit for bit, without metadata; `nil` when they cannot be had that way.
     public func withoutMetadata(_ data: Data) throws(MarketError) -> Data? {
         do throws(ImageFileError) {
             return try ImageMetadata.removed(from: data)
@@ -50,7 +48,6 @@ public struct SystemImageCodec: ImageCodec {
         }
     }
 
-    /// The pixels, upright, of any size down to `longestSide`.
     public func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage {
         guard let coders else { throw .image(.codecMissing(library: "libturbojpeg0")) }
         let info = try inspect(data)

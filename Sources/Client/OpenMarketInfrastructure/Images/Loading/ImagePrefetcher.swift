@@ -44,7 +44,6 @@ public final class ImagePrefetcher: ImagePrefetching {
         }
     }
 
-    /// Gives up `urls`; a view that shows one of them still gets it.
     public func cancel(_ urls: [URL]) {
         let given = Set(urls)
         state.withLock { state in

@@ -15,7 +15,6 @@ package struct UploadMiddleware: HTTPMiddleware {
         self.settings = settings
     }
 
-    /// Goes on with the call, in parts where that is worth it.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,

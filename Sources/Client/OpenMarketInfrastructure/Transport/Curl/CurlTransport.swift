@@ -42,7 +42,6 @@
         /// Ends every call with `TransportError.Cause.cancelled`, and every later one as well.
         public func shutDown() { exchanges.shutDown() }
 
-        /// Sends a request and waits for the whole response.
         public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
             try await exchanges.send(request, options: options)
         }

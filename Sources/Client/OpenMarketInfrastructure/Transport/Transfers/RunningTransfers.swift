@@ -25,10 +25,7 @@ final class RunningTransfers: Sendable {
         clock: any Clock<Duration>,
         step: Duration = .seconds(1)
     ) {
-        self.limit = limit
-        self.idleLimit = idleLimit
-        self.clock = clock
-        self.step = step
+        (self.limit, self.idleLimit, self.clock, self.step) = (limit, idleLimit, clock, step)
     }
 
     var count: Int { state.withLock { $0.transfers.count } }

@@ -96,11 +96,8 @@ final class Transfer: Sendable {
         progress: TransferReport? = nil,
         onEnd: @escaping @Sendable (Transfer) -> Void = { _ in }
     ) {
-        self.limits = limits
-        self.expectsBody = expectsBody
-        self.uploadLength = uploadLength
-        self.progress = progress
-        self.onEnd = onEnd
+        (self.limits, self.expectsBody, self.uploadLength) = (limits, expectsBody, uploadLength)
+        (self.progress, self.onEnd) = (progress, onEnd)
     }
 
     // MARK: The caller's side

@@ -85,7 +85,6 @@ final class SessionLane: Sendable {
         if isRunning { task.resume() } else { task.cancel() }
     }
 
-    /// Lets running tasks end, and then the session.
     func finish() {
         session.finishTasksAndInvalidate()
     }

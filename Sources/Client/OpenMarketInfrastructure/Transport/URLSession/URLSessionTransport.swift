@@ -17,7 +17,6 @@ public import OpenMarketWire
 public final class URLSessionTransport: HTTPTransport {
     let exchanges: Exchanges<Sessions>
 
-    /// A transport with these settings.
     public init(_ connection: NetworkSettings = .default, surroundings: Surroundings = .system) {
         exchanges = Exchanges(
             connection,
@@ -31,7 +30,6 @@ public final class URLSessionTransport: HTTPTransport {
     /// Ends every call with `TransportError.Cause.cancelled`, and every later one as well.
     public func shutDown() { exchanges.shutDown() }
 
-    /// Sends a request and waits for the whole response.
     public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         try await exchanges.send(request, options: options)
     }

@@ -34,7 +34,7 @@ public enum Place: Sendable, Hashable {
     }
 
     /// Whether a text from elsewhere may name it: no form and no log-in opens because a message was tapped.
-    public var isLink: Bool {
+    package var isLink: Bool {
         switch addressed {
         case .route(.signUp), .modal, .photos: false
         case .tab, .route: true

@@ -12,7 +12,6 @@ public enum Route: Sendable, Hashable {
     case product(Product.ID)
     case search
     case chatRoom(ChatRoom.ID)
-    /// The settings of notices.
     case notices
 
     public var needsSession: Bool {

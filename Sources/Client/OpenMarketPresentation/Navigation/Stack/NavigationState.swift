@@ -12,7 +12,6 @@ public struct NavigationState: Sendable, Equatable {
 
     /// The most screens of a stack, for users who go round in circles.
     static let maximumDepth = 50
-    /// The most modals over each other.
     static let maximumModals = 5
 
     public internal(set) var root: Root

@@ -5,7 +5,6 @@ public struct StackColumns: Sendable, Equatable {
     /// The other entries: a product or a chat that was opened from a list, and all that was opened from there.
     public let details: [RouteEntry]
 
-    /// The columns of a stack.
     public init(_ stack: [RouteEntry]) {
         lists = Array(stack.prefix { $0.route.isList })
         details = Array(stack.dropFirst(lists.count))

@@ -24,7 +24,6 @@ public struct LoginState: SceneState {
     public let isBusy: Bool
     public let alert: AlertModel?
 
-    /// Draws the log-in.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let wording = drawing.wording
         email = FormField(.fieldEmail, .fieldEmailPlaceholder, .email, in: wording)

@@ -33,7 +33,6 @@ public struct SignUpState: SceneState {
     public let isBusy: Bool
     public let alert: AlertModel?
 
-    /// Draws the form.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let fields = facts.asked.map { ($0, facts.field($0, in: drawing.wording)) }
         self.fields = Dictionary(uniqueKeysWithValues: fields)

@@ -22,7 +22,6 @@ public struct ChatListState: SceneState {
     public let ageText: String?
     public let alert: AlertModel?
 
-    /// Draws the list.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, now) = (drawing.wording, drawing.now)
         rooms = facts.rooms.drawn(in: wording) { rooms in
@@ -69,7 +68,6 @@ public struct ChatRoomRow: Sendable, Equatable, Identifiable {
     public let unreadCount: Int
     public let accessibility: AccessibleText
 
-    /// A row about `room`.
     public init(_ room: ChatRoom, wording: Wording, now: Date) {
         id = room.id
         title = room.otherName.isEmpty ? wording(.goneUser) : room.otherName

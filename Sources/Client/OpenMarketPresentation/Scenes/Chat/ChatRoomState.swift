@@ -52,7 +52,6 @@ public struct ChatRoomState: SceneState {
     public let canReport: Bool
     public let alert: AlertModel?
 
-    /// Draws the chat.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, talk) = (drawing.wording, facts.talk)
         title = talk.room.map { $0.otherName.isEmpty ? wording(.goneUser) : $0.otherName } ?? ""
@@ -96,7 +95,6 @@ public struct MessageRow: Sendable, Equatable, Identifiable {
     /// The status of the user's own message: sending, waiting, sent, read, or failed.
     public let status: String?
     public let hasFailed: Bool
-    /// Whether it waits for the network.
     public let isWaiting: Bool
     /// The time of the message and its state, in one line.
     public var about: String { [time, status].compactMap(\.self).joined(separator: " · ") }
@@ -104,7 +102,6 @@ public struct MessageRow: Sendable, Equatable, Identifiable {
     public var isUnsent: Bool { hasFailed || isWaiting }
     public let accessibility: AccessibleText
 
-    /// A row about `message`.
     public init(
         _ message: Message,
         isMine: Bool,

@@ -21,7 +21,6 @@ public struct HomeState: SceneState {
     /// The title of the way to all products.
     public let moreTitle: String
 
-    /// Draws the scene.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let wording = drawing.wording
         banners = facts.banners.drawn(in: wording) { $0.map { $0.titled(in: wording.language.rawValue) } }

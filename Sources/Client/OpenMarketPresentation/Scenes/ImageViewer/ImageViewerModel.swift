@@ -33,7 +33,6 @@ public struct ImageViewerState: SceneState {
     public let text: String?
     public let accessibility: AccessibleText
 
-    /// Draws the viewer.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         (urls, zoom, offset) = (facts.urls, facts.zoom, facts.offset)
         (dimming, animation) = (facts.dimming, facts.animation)

@@ -2,7 +2,7 @@ import OpenMarketDomain
 
 // Another password, the devices on which the user is logged in, and one-time codes.
 extension MyPageModel {
-    private var security: (any SecurityUseCases)? { context.market.accounts?.security }
+    private var security: (any SecurityRepository)? { context.market.accounts?.security }
 
     /// Asks for the current password, and then for the new one.
     func askForPassword() {

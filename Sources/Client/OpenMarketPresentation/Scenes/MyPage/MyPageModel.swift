@@ -9,7 +9,6 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         case products(ProductListKind)
         /// The user goes to the form for a product that the market has refused.
         case registerAgain(PendingChange.ID)
-        /// To the settings of notices.
         case notices
         case logIn
         case loggedOut

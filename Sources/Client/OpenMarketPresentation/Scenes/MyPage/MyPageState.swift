@@ -24,7 +24,6 @@ public struct MyPageState: SceneState {
         case likes
         case viewed
         case blocked
-        /// The settings of notices.
         case notices
         /// Another password, the devices on which the user is logged in, and one-time codes at the log-in.
         case password, devices, codes
@@ -57,7 +56,6 @@ public struct MyPageState: SceneState {
     public let isBusy: Bool
     public let alert: AlertModel?
 
-    /// Draws the page.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, session) = (drawing.wording, drawing.session)
         vendorName = session?.vendor?.name

@@ -65,7 +65,6 @@ public struct NoticesState: SceneState {
     public let isBusy: Bool
     public let alert: AlertModel?
 
-    /// Draws the settings.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, overview) = (drawing.wording, facts.overview.value)
         switches = overview.map { $0.switches(in: wording) } ?? []

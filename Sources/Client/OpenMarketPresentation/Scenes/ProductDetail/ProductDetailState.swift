@@ -43,7 +43,6 @@ public struct ProductDetailState: SceneState {
     public let related: RelatedProducts
     public let alert: AlertModel?
 
-    /// Draws the scene.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let wording = drawing.wording
         let product = facts.product(in: drawing.products)
@@ -144,7 +143,6 @@ public struct ProductDetailContent: Sendable, Equatable {
     /// Status, number, likes and age in one line, as far as they are known.
     public var facts: [TextToken] { [status, stock, likes, date.map { TextToken($0, .date) }].compactMap(\.self) }
 
-    /// A scene about `detail`.
     public init(_ detail: ProductDetail, wording: Wording, now: Date) {
         let product = detail.product
         id = detail.id
@@ -178,7 +176,6 @@ public struct HistoryRow: Sendable, Equatable {
     public let status: TextToken
     public let accessibility: AccessibleText
 
-    /// A row about `step`.
     public init(_ step: ProductRevision, wording: Wording, now: Date) {
         date = wording.calendarDay(step.date, now: now)
         price = TextToken(wording.amount(step.bargainPrice), .price)

@@ -35,7 +35,6 @@ public struct SaleState: SceneState {
     /// The user for whom the product is reserved.
     let reserved: UserID?
 
-    /// Draws the sale.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, sale) = (drawing.wording, facts.sale.value ?? nil)
         text = sale.map { wording.text(of: $0) }

@@ -34,7 +34,6 @@ public struct ListChoices: Sendable, Hashable {
     /// The bounds of the price, as they were typed: a text that is no number is shown again and bounds nothing.
     public var lowest = "", highest = ""
 
-    /// The list as it is, without choices.
     public init() {}
 
     /// The choices that a filter, an order and a layout stand for.

@@ -22,7 +22,6 @@ public struct ProductFilter: Sendable, Equatable {
     /// A category, where products have one; those below it belong to it.
     public var category: ProductCategory?
 
-    /// A filter.
     public init(
         name: String = "",
         currency: Currency? = nil,
@@ -33,14 +32,9 @@ public struct ProductFilter: Sendable, Equatable {
         status: SaleStatus? = nil,
         category: ProductCategory? = nil
     ) {
-        self.name = name
-        self.currency = currency
-        self.minimumPrice = minimumPrice
-        self.maximumPrice = maximumPrice
-        self.isInStock = isInStock
-        self.isDiscounted = isDiscounted
-        self.status = status
-        self.category = category
+        (self.name, self.currency, self.minimumPrice) = (name, currency, minimumPrice)
+        (self.maximumPrice, self.isInStock, self.isDiscounted) = (maximumPrice, isInStock, isDiscounted)
+        (self.status, self.category) = (status, category)
     }
 
     public static let none = ProductFilter()

@@ -70,7 +70,6 @@ public struct ProductListState: SceneState {
         /// The first page is loading again; the old rows stay until it arrives.
         case refreshing
         case loadingMore
-        /// Everything is loaded.
         case ended
         /// The last page did not come; the rows before it are shown.
         case failed(Problem)
@@ -109,7 +108,6 @@ public struct ProductListState: SceneState {
     /// The conditions that narrow the list, counted for the filter in force; `nil` where they are not known.
     public let facets: FacetChoices?
     public let sort: ProductSort
-    /// The orders to choose from.
     public let orders: [ProductSort]
     /// Says that only the loaded products are in the chosen order, while the list has more pages.
     public let sortText: String?
@@ -147,7 +145,6 @@ public struct ProductListState: SceneState {
     public let isBusy: Bool
     public let alert: AlertModel?
 
-    /// Draws the list.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (kind, wording) = (facts.kind, drawing.wording)
         let existing = facts.listed.products(in: drawing.products)

@@ -24,7 +24,6 @@ public struct SellerState: SceneState {
     /// The text on the button that follows, or stops following.
     public let followTitle: String
 
-    /// Draws what is known of the seller.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, page) = (drawing.wording, facts.page.value)
         content = facts.page.drawn(in: wording) { SellerPageContent($0, wording: wording, now: drawing.now) }

@@ -34,7 +34,6 @@ public struct SearchState: SceneState {
     public let isBusy: Bool
     public let alert: AlertModel?
 
-    /// Draws the scene.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let wording = drawing.wording
         (text, recent, isCounting) = (facts.text, facts.recent, facts.isCounting)

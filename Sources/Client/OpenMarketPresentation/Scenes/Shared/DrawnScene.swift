@@ -73,13 +73,10 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
         if wasShown { run { [weak self] in await self?.load() } }
     }
 
-    /// Called when the scene is no longer visible.
     open func disappear() {}
 
-    /// Takes what is typed into the field of a command, key by key.
     open func type(_ text: String, into id: SceneCommand.ID) { send(command: id, text: text) }
 
-    /// Called when the user goes on from the field of a command.
     open func leave(_ id: SceneCommand.ID) {}
 
     /// Ends the scene: its exits lead nowhere any more, and the requests that it waits for are cancelled.
@@ -97,10 +94,8 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
         return alerts.last
     }
 
-    /// The state now and after every change; the stream ends with the scene, which it does not keep alive.
     public func states() -> AsyncStream<Shown> { broadcast.values() }
 
-    /// Tells the scene that it is visible; returns when everything that was missing is loaded.
     public func appear() async {
         wasShown = true
         await owned { [weak self] in await self?.load() }

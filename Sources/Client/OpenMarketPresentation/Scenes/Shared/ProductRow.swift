@@ -35,7 +35,6 @@ public struct ProductRow: Sendable, Equatable, Identifiable {
         return ([status, stock, likes] + origin).compactMap(\.self)
     }
 
-    /// A row about `product`.
     public init(_ product: Product, isLiked: Bool, wording: Wording, now: Date) {
         id = product.id
         title = product.name

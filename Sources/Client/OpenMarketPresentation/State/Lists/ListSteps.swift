@@ -101,7 +101,6 @@ public struct ListTracker<Row: Identifiable & Equatable> {
     public private(set) var rows: [Row] = []
     private var known: Set<Row.ID> = []
 
-    /// A tracker that has seen these rows.
     public init(_ rows: [Row] = []) {
         _ = changes(to: rows)
     }

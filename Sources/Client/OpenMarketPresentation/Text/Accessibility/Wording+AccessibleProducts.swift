@@ -109,11 +109,8 @@ public struct AccessibleText: Sendable, Equatable {
     /// The effect of a tap.
     public let hint: String?
 
-    /// A VoiceOver text.
     public init(label: String, value: String? = nil, hint: String? = nil) {
-        self.label = label
-        self.value = value
-        self.hint = hint
+        (self.label, self.value, self.hint) = (label, value, hint)
     }
 }
 

@@ -34,7 +34,6 @@ public struct MatchedText: Sendable, Equatable {
 
 /// The subject of a piece of text.
 public enum TextRole: String, Sendable, Hashable, CaseIterable {
-    /// The full price.
     case price
     /// The price before something was taken off; usually struck through.
     case struckPrice
@@ -57,7 +56,6 @@ public struct TextToken: Sendable, Hashable {
     public let text: String
     public let role: TextRole
 
-    /// A piece of text.
     public init(_ text: String, _ role: TextRole) {
         self.text = text
         self.role = role

@@ -34,7 +34,6 @@ public struct PhraseBook: Sendable, Equatable {
     public static let english = of(.english)
     public static let japanese = of(.japanese)
 
-    /// The phrases in all languages.
     static let table = WordTable<Phrase>(
         Phrase.scenes,
         Phrase.notices,

@@ -7,9 +7,7 @@ struct ErrorPhrases: Sendable, Equatable {
     let recovery: Phrase
 
     init(_ title: Phrase, _ message: Phrase, _ recovery: Phrase) {
-        self.title = title
-        self.message = message
-        self.recovery = recovery
+        (self.title, self.message, self.recovery) = (title, message, recovery)
     }
 
     init(_ failure: AccountFailure) {
@@ -124,11 +122,7 @@ public struct ErrorText: Sendable, Equatable {
     /// The market's own words, in quotes, where they are fit to be read.
     public let detail: String?
 
-    /// A text about an error.
     public init(title: String, message: String, recovery: String, detail: String? = nil) {
-        self.title = title
-        self.message = message
-        self.recovery = recovery
-        self.detail = detail
+        (self.title, self.message, self.recovery, self.detail) = (title, message, recovery, detail)
     }
 }

@@ -10,27 +10,22 @@ public final class InMemoryBlobStore: BlobStore, Verifiable {
     public let purges = MockCall<String?, Void>("BlobStore.removeAll")
     private let blobs = Mutex<[BlobKey: StoredBlob]>([:])
 
-    /// An empty store.
     public init() {}
 
     public var count: Int { blobs.withLock { $0.count } }
 
-    /// The bytes under `key`, or `nil`.
     public func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob? {
         try await reads(key) { blobs.withLock { $0[key] } }
     }
 
-    /// Keeps bytes in place of any earlier ones.
     public func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
         try await writes((blob, key)) { blobs.withLock { $0[key] = blob } }
     }
 
-    /// Forgets the bytes under `key`.
     public func remove(_ key: BlobKey) async throws(MarketError) {
         try await removals(key) { blobs.withLock { $0[key] = nil } }
     }
 
-    /// Removes everything of an account; of all accounts when `nil`.
     public func removeAll(of account: String?) async throws(MarketError) {
         try await purges(account) {
             blobs.withLock { blobs in

@@ -9,27 +9,22 @@ public final class InMemorySessions: SessionStore, SessionStates, Verifiable {
     public let observations = MockCall<Void, AsyncStream<SessionState>>("SessionStore.states")
     private let keeper: SessionKeeper
 
-    /// A store with this session, or without one.
     public init(_ session: Session? = nil) {
         keeper = SessionKeeper(store: InMemorySessionStore(session))
     }
 
-    /// The session, or `nil`.
     public func session() async throws(MarketError) -> Session? {
         try await reads(()) { () async throws(MarketError) in try await keeper.session() }
     }
 
-    /// Stores `session` instead of any earlier one.
     public func save(_ session: Session) async throws(MarketError) {
         try await saves(session) { () async throws(MarketError) in try await keeper.save(session) }
     }
 
-    /// Removes the session.
     public func clear() async throws(MarketError) {
         try await clears(()) { () async throws(MarketError) in try await keeper.clear() }
     }
 
-    /// Everything that becomes of the session, from now on.
     public func states() async -> AsyncStream<SessionState> {
         let states = await keeper.states()
         return (try? observations.now(()) { states }) ?? states

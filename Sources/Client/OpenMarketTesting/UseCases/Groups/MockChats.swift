@@ -10,23 +10,17 @@ public final class MockChats: ChatUseCases, Verifiable {
     public let markRead = MockCall<(room: ChatRoom.ID, message: Message), Void>("chats.markRead")
     public let leave = MockCall<ChatRoom.ID, Void>("chats.leave")
 
-    /// A mock without a script.
     public init() {
         cachedRoomsCalls.handles { [roomsCalls] _ async throws(MarketError) in Cached(try await roomsCalls()) }
     }
 
-    /// Responds as `roomsCalls` is scripted.
     public func rooms() async throws(MarketError) -> [ChatRoom] { try await roomsCalls() }
-    /// Responds as `cachedRoomsCalls` is scripted.
     public func cachedRooms() async throws(MarketError) -> Cached<[ChatRoom]> { try await cachedRoomsCalls() }
-    /// Responds as `observe` is scripted.
     public func observe(_ room: ChatRoom.ID) -> AsyncStream<ConversationState> {
         observe.now(room, or: AsyncStream { $0.finish() })
     }
-    /// Responds as `markRead` is scripted.
     public func markRead(_ room: ChatRoom.ID, upTo message: Message) async throws(MarketError) {
         try await markRead.callAsFunction((room, message))
     }
-    /// Responds as `leave` is scripted.
     public func leave(_ room: ChatRoom.ID) async throws(MarketError) { try await leave.callAsFunction(room) }
 }

@@ -8,10 +8,8 @@ public final class MockImages: ImageUseCases, Verifiable {
         "images.prepare"
     )
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `load` is scripted.
     public func load(_ url: URL) async throws(MarketError) -> Data { try await load.callAsFunction(url) }
     /// Responds as `prepare` is scripted.
     public func prepare(
@@ -31,10 +29,8 @@ public typealias ArrangeImagesInput = (
 public final class MockAlbums: AlbumUseCases, Verifiable {
     public let arrange = MockCall<ArrangeImagesInput, ProductDetail>("albums.arrange")
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `arrange` is scripted.
     public func arrange(
         _ id: Product.ID,
         album: [AlbumImage<ImageInput>],

@@ -29,37 +29,25 @@ public final class MockKept: KeptUseCases, Verifiable {
         forgetDraftCalls.handles { _ async throws(MarketError) in try await real.forgetDraft() }
     }
 
-    /// Responds as `searchesCalls` is scripted.
     public func searches() async throws(MarketError) -> [SavedSearch] { try await searchesCalls() }
-    /// Responds as `saveSearch` is scripted.
     @discardableResult
     public func saveSearch(_ query: ProductQuery) async throws(MarketError) -> SavedSearch {
         try await saveSearch.callAsFunction(query)
     }
-    /// Responds as `newMatches` is scripted.
     public func newMatches(of search: SavedSearch) async throws(MarketError) -> NewMatches {
         try await newMatches.callAsFunction(search)
     }
-    /// Responds as `markSeen` is scripted.
     public func markSeen(_ id: SavedSearch.ID) async throws(MarketError) { try await markSeen.callAsFunction(id) }
-    /// Responds as `forgetSearch` is scripted.
     public func forgetSearch(_ id: SavedSearch.ID) async throws(MarketError) {
         try await forgetSearch.callAsFunction(id)
     }
-    /// Responds as `viewsCalls` is scripted.
     public func views() async throws(MarketError) -> [ViewedProduct] { try await viewsCalls() }
-    /// Responds as `noteView` is scripted.
     public func noteView(of product: Product) async throws(MarketError) { try await noteView.callAsFunction(product) }
-    /// Responds as `forgetView` is scripted.
     public func forgetView(of id: Product.ID) async throws(MarketError) { try await forgetView.callAsFunction(id) }
-    /// Responds as `forgetViewsCalls` is scripted.
     public func forgetViews() async throws(MarketError) { try await forgetViewsCalls() }
-    /// Responds as `draftCalls` is scripted.
     public func draft() async throws(MarketError) -> FormDraft? { try await draftCalls() }
-    /// Responds as `keepDraft` is scripted.
     public func keepDraft(_ draft: FormDraft, of account: String?) async throws(MarketError) {
         try await keepDraft.callAsFunction((draft, account))
     }
-    /// Responds as `forgetDraftCalls` is scripted.
     public func forgetDraft() async throws(MarketError) { try await forgetDraftCalls() }
 }

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// Notices that record their calls and respond from a script.
-public final class MockNotices: NoticeUseCases, Verifiable {
+public final class MockNotices: NoticesRepository, Verifiable {
     public let overviewCalls = MockCall<Void, NoticeOverview>("notices.overview")
     public let register = MockCall<
         (address: NoticeAddress, name: String, language: String), NoticeDevice
@@ -11,12 +11,9 @@ public final class MockNotices: NoticeUseCases, Verifiable {
     public let unwatch = MockCall<WatchedSearch.ID, Void>("notices.unwatch", fallback: ())
     public let change = MockCall<(settings: NoticeSettings, language: String), Void>("notices.change", fallback: ())
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `overviewCalls` is scripted.
     public func overview() async throws(MarketError) -> NoticeOverview { try await overviewCalls() }
-    /// Responds as `register` is scripted.
     @discardableResult
     public func register(
         _ address: NoticeAddress,
@@ -25,18 +22,14 @@ public final class MockNotices: NoticeUseCases, Verifiable {
     ) async throws(MarketError) -> NoticeDevice {
         try await register.callAsFunction((address, name, language))
     }
-    /// Responds as `remove` is scripted.
     public func remove(_ device: NoticeDevice.ID) async throws(MarketError) { try await remove.callAsFunction(device) }
-    /// Responds as `watch` is scripted.
     @discardableResult
     public func watch(_ query: ProductQuery) async throws(MarketError) -> WatchedSearch {
         try await watch.callAsFunction(query)
     }
-    /// Responds as `unwatch` is scripted.
     public func unwatch(_ search: WatchedSearch.ID) async throws(MarketError) {
         try await unwatch.callAsFunction(search)
     }
-    /// Responds as `change` is scripted.
     public func change(_ settings: NoticeSettings, language: String) async throws(MarketError) {
         try await change.callAsFunction((settings, language))
     }

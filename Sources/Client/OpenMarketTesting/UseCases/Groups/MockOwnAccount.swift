@@ -15,14 +15,11 @@ public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
     public let exportCalls = MockCall<Void, Data>("own.export")
     public let delete = MockCall<(password: Secret, code: Secret?), Void>("own.delete")
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `logIn` is scripted.
     public func logIn(with grant: ProviderGrant) async throws(MarketError) -> ProviderLogIn {
         try await logIn.callAsFunction(grant)
     }
-    /// Responds as `finishSignUp` is scripted.
     public func finishSignUp(
         _ account: UnfinishedAccount,
         vendorName: String,
@@ -30,21 +27,15 @@ public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
     ) async throws(MarketError) -> Session {
         try await finishSignUp.callAsFunction((account, vendorName, market))
     }
-    /// Responds as `restoreCalls` is scripted.
     public func restore() async throws(MarketError) -> SessionState { try await restoreCalls() }
-    /// Responds as `logOutCalls` is scripted.
     public func logOut() async throws(MarketError) { try await logOutCalls() }
-    /// Responds as `sendPasswordReset` is scripted.
     public func sendPasswordReset(to email: String) async throws(MarketError) {
         try await sendPasswordReset.callAsFunction(email)
     }
-    /// Responds as `resetPassword` is scripted.
     public func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
         try await resetPassword.callAsFunction((code, password))
     }
-    /// Responds as `exportCalls` is scripted.
     public func export() async throws(MarketError) -> Data { try await exportCalls() }
-    /// Responds as `delete` is scripted.
     public func delete(password: Secret, code: Secret?) async throws(MarketError) {
         try await delete.callAsFunction((password, code))
     }
@@ -54,10 +45,8 @@ public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
 public final class MockVendors: VendorUseCases, Verifiable {
     public let logIn = MockCall<VendorCredentials, Session>("vendors.logIn")
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `logIn` is scripted.
     public func logIn(_ credentials: VendorCredentials) async throws(MarketError) -> Session {
         try await logIn.callAsFunction(credentials)
     }

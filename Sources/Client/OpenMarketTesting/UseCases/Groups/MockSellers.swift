@@ -19,55 +19,39 @@ public final class MockSellers: SellerUseCases, Verifiable {
     public let unblock = MockCall<Vendor.ID, Void>("sellers.unblock", fallback: ())
     public let report = MockCall<Report, Void>("sellers.report")
 
-    /// A mock without a script.
     public init() {}
 
-    /// Responds as `page` is scripted.
     public func page(of seller: Seller.Key) async throws(MarketError) -> SellerPage {
         try await page.callAsFunction(seller)
     }
-    /// Responds as `reviews` is scripted.
     public func reviews(about seller: Seller.Key, after review: Review.ID?) async throws(MarketError) -> ReviewPage {
         try await reviews.callAsFunction((seller, review))
     }
-    /// Responds as `followedCalls` is scripted.
     public func followed() async throws(MarketError) -> [FollowedSeller] { try await followedCalls() }
-    /// Responds as `follow` is scripted.
     public func follow(_ seller: Vendor.ID) async throws(MarketError) { try await follow.callAsFunction(seller) }
-    /// Responds as `unfollow` is scripted.
     public func unfollow(_ seller: Vendor.ID) async throws(MarketError) { try await unfollow.callAsFunction(seller) }
-    /// Responds as `markSeen` is scripted.
     public func markSeen(_ seller: Vendor.ID) async throws(MarketError) { try await markSeen.callAsFunction(seller) }
-    /// Responds as `sale` is scripted.
     public func sale(of product: Product.ID) async throws(MarketError) -> Sale? {
         try await sale.callAsFunction(product)
     }
-    /// Responds as `review` is scripted.
     @discardableResult
     public func review(_ stars: Stars, _ text: String, about product: Product.ID) async throws(MarketError) -> Review {
         try await review.callAsFunction((stars, text, product))
     }
-    /// Responds as `confirmSale` is scripted.
     public func confirmSale(of product: Product.ID) async throws(MarketError) {
         try await confirmSale.callAsFunction(product)
     }
-    /// Responds as `answer` is scripted.
     public func answer(_ review: Review.ID, with text: String) async throws(MarketError) {
         try await answer.callAsFunction((review, text))
     }
-    /// Responds as `deleteReview` is scripted.
     public func deleteReview(_ review: Review.ID) async throws(MarketError) {
         try await deleteReview.callAsFunction(review)
     }
-    /// Responds as `blockedCalls` is scripted.
     public func blocked() async throws(MarketError) -> [Seller] { try await blockedCalls() }
-    /// Responds as `block` is scripted.
     @discardableResult
     public func block(_ seller: Seller.Key) async throws(MarketError) -> Seller {
         try await block.callAsFunction(seller)
     }
-    /// Responds as `unblock` is scripted.
     public func unblock(_ seller: Vendor.ID) async throws(MarketError) { try await unblock.callAsFunction(seller) }
-    /// Responds as `report` is scripted.
     public func report(_ report: Report) async throws(MarketError) { try await self.report.callAsFunction(report) }
 }

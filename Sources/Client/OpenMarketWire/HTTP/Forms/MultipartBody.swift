@@ -95,12 +95,8 @@ public struct MultipartPart: Sendable, Hashable {
     public let contentType: String?
     public let content: BodyPiece
 
-    /// A part.
     public init(name: String, fileName: String? = nil, contentType: String? = nil, content: BodyPiece) {
-        self.name = name
-        self.fileName = fileName
-        self.contentType = contentType
-        self.content = content
+        (self.name, self.fileName, self.contentType, self.content) = (name, fileName, contentType, content)
     }
 
     /// A text field without a type of its own.

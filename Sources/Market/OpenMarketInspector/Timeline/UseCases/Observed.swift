@@ -286,7 +286,7 @@ extension Observed: SellerUseCases where Base == any SellerUseCases {
     func report(_ report: Report) async throws(MarketError) { try await seen(base.report, report) }
 }
 
-extension Observed: NoticeUseCases where Base == any NoticeUseCases {
+extension Observed: NoticesRepository where Base == any NoticesRepository {
     func overview() async throws(MarketError) -> NoticeOverview { try await seen(base.overview) }
     func register(
         _ address: NoticeAddress,
@@ -305,7 +305,7 @@ extension Observed: NoticeUseCases where Base == any NoticeUseCases {
     }
 }
 
-extension Observed: SecurityUseCases where Base == any SecurityUseCases {
+extension Observed: SecurityRepository where Base == any SecurityRepository {
     func changePassword(from current: Secret, to password: Secret) async throws(MarketError) {
         try await seen(base.changePassword(from:to:), current, password)
     }
