@@ -1,5 +1,5 @@
-package import OpenMarketData
-package import OpenMarketDomain
+import OpenMarketData
+import OpenMarketDomain
 
 /// The accounts of a market, with one renewal of tokens for all that calls on behalf of a user.
 package final class AccountServices: Sendable {

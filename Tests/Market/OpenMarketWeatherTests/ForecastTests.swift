@@ -113,7 +113,7 @@ struct ForecastTests {
         #expect(response.status == status)
         #expect(response.headers["Retry-After"] == wait)
         let root = try JSONDocument(response.body).root
-        #expect(root["error"]?["code"]?.int == status)
+        #expect(root["error"]?["code"]?.number?.int == status)
         #expect(root["message"]?.string?.isEmpty == false)
     }
 

@@ -102,24 +102,21 @@ struct PagerTests {
         let pager = Pager(products)
         try await pager.loadNext()
         products.pages.hold()
-        let hasRefreshed = Mutex(false)
-        let refresh = Task {
-            defer { hasRefreshed.withLock { $0 = true } }
-            try await pager.refresh()
-        }
+        let refresh = Task { try await pager.refresh() }
         // It may not be sent.
-        try await eventually { [products] in products.pages.callCount == 2 || hasRefreshed.withLock { $0 } }
+        try await eventually(within: .seconds(10)) { [products] in products.pages.callCount == 2 }
 
         let hasEnded = Mutex(false)
         let next = Task {
-            defer { hasEnded.withLock { $0 = true } }
             try await pager.loadNext()
+            hasEnded.withLock { $0 = true }
         }
-        // A call that waits for the refresh does not end.
-        try await eventually { [products] in
+        // More time than the call needs, and an end where it waits for the refresh.
+        for _ in 1...20_000 where !hasEnded.withLock({ $0 }) {
             products.pages.release(call: 2)
-            return hasEnded.withLock { $0 }
+            await Task.yield()
         }
+        #expect(hasEnded.withLock { $0 })
         products.pages.release()
         try await refresh.value
         try await next.value

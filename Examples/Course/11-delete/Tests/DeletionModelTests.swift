@@ -1,6 +1,5 @@
 import OpenMarketDomain
 import OpenMarketTesting
-import Synchronization
 import Testing
 
 @testable import Exercise11
@@ -70,13 +69,15 @@ struct DeletionModelTests {
         await model.tapDelete()
 
         delete.call.hold()
-        let first = try await begin(until: 1) { await model.answer(true) }
+        let first = Task { await model.answer(true) }
+        try await eventually(within: .seconds(10)) { [delete] in delete.call.callCount == 1 }
         #expect(model.step == .deleting)
-        let second = try await begin(until: 2) {
+        let second = Task {
             await model.tapDelete()
             await model.answer(true)
             await model.answer(false)
         }
+        for _ in 1...20_000 where delete.call.callCount < 2 { await Task.yield() }
         #expect(model.step == .deleting)
         delete.call.release()
         await first.value
@@ -128,19 +129,5 @@ struct DeletionModelTests {
 
         #expect(model.step == .failed(.offline))
         #expect(delete.call.callCount == 1)
-    }
-
-    /// Begins something; returns when it has ended, or when so many requests were sent.
-    private func begin(
-        until count: Int,
-        _ work: @escaping @MainActor () async -> Void
-    ) async throws -> Task<Void, Never> {
-        let hasEnded = Mutex(false)
-        let task = Task {
-            await work()
-            hasEnded.withLock { $0 = true }
-        }
-        try await eventually { [delete] in delete.call.callCount >= count || hasEnded.withLock { $0 } }
-        return task
     }
 }

@@ -2,7 +2,6 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
-import Synchronization
 import Testing
 
 @testable import Exercise13
@@ -146,12 +145,8 @@ struct CompareModelTests {
         let context = SceneContext(market: mocks.all)
         let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
 
-        let hasAppeared = Mutex(false)
-        let appearing = Task {
-            await model.appear()
-            hasAppeared.withLock { $0 = true }
-        }
-        try await eventually { mocks.fetchProductDetail.call.callCount >= 1 || hasAppeared.withLock { $0 } }
+        let appearing = Task { await model.appear() }
+        try await eventually(within: .seconds(10)) { mocks.fetchProductDetail.call.callCount >= 1 }
         mocks.events.publish(.updated(.fixture(id: 1, name: "New")))
         try await eventually { await context.store.product(Product.ID(1)) != nil }
         mocks.fetchProductDetail.call.release()

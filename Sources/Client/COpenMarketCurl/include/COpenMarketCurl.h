@@ -52,6 +52,7 @@ typedef int (*ccurl_progress)(void *, int64_t, int64_t, int64_t, int64_t);
 #define CURLOPT_CUSTOMREQUEST 10036
 #define CURLOPT_XFERINFODATA 10057
 #define CURLOPT_CAINFO 10065
+#define CURLOPT_CAPATH 10097
 #define CURLOPT_ACCEPT_ENCODING 10102
 #define CURLOPT_PRIVATE 10103
 #define CURLOPT_USERNAME 10173

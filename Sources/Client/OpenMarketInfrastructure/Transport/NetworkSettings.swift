@@ -51,6 +51,15 @@ public struct NetworkSettings: Sendable {
     ///
     /// For callers that stream nothing: libcurl up to 2025 stops or spins when one of several streams of a connection is held.
     package var sharesConnections = false
+    /// A PEM file of the authorities to trust in place of the system's, such as a company's own; libcurl only.
+    ///
+    /// URLSession trusts what the system trusts, and refuses encrypted requests where this is set: install the authority
+    /// there instead.
+    ///
+    /// ```swift
+    /// configuration.network.authorities = URL(filePath: "/etc/shop/our-authority.pem")
+    /// ```
+    public var authorities: URL?
     /// The folder in which bodies that are too large for memory wait to be sent; URLSession only.
     public var temporaryDirectory: URL
     /// Changes the configuration of every session that the transport makes, after its own settings were applied.
@@ -77,6 +86,7 @@ public struct NetworkSettings: Sendable {
         errorBodyLimit: Int = 64 * 1024,
         streamBufferLimit: Int = 16 * 1024 * 1024,
         mutationsReuseConnections: Bool = NetworkSettings.mutationsReuseConnectionsByDefault,
+        authorities: URL? = nil,
         temporaryDirectory: URL = FileManager.default.temporaryDirectory,
         customizeSession: (@Sendable (URLSessionConfiguration) -> Void)? = nil
     ) {
@@ -86,7 +96,8 @@ public struct NetworkSettings: Sendable {
         (self.redirects, self.allowsPlainHTTP) = (redirects, allowsPlainHTTP)
         (self.memoryUploadLimit, self.errorBodyLimit) = (memoryUploadLimit, errorBodyLimit)
         (self.streamBufferLimit, self.mutationsReuseConnections) = (streamBufferLimit, mutationsReuseConnections)
-        (self.temporaryDirectory, self.customizeSession) = (temporaryDirectory, customizeSession)
+        (self.authorities, self.temporaryDirectory) = (authorities, temporaryDirectory)
+        self.customizeSession = customizeSession
     }
 
     public static let `default` = NetworkSettings()

@@ -44,6 +44,28 @@
             }
         }
 
+        @Test("A client trusts the authorities of its settings, and no others then")
+        func authorities() async throws {
+            try await withTLS { _, port, folder in
+                let origin = HTTPOrigin(scheme: "https", host: "localhost", port: Int(port))
+                let request = HTTPRequest(method: .get, origin: origin, target: "/a")
+                var settings = NetworkSettings(idleTimeout: .seconds(600), resourceTimeout: .seconds(600))
+                settings.authorities = folder.appending(path: "crt")
+                if let curl = CurlTransport(settings) {
+                    #expect(try await curl.send(request, options: CallOptions()).status == 200)
+                }
+                var refusing: [any HTTPTransport] = [URLSessionTransport(settings)]
+                settings.authorities = folder.appending(path: "none")
+                refusing += [CurlTransport(settings)].compactMap { $0 }
+                for transport in refusing {
+                    let error = await #expect(throws: TransportError.self) {
+                        try await transport.send(request, options: CallOptions())
+                    }
+                    #expect(error?.cause == .insecureConnection)
+                }
+            }
+        }
+
         @Test("A client that knows nothing newer than TLS 1.1 is refused")
         func oldVersion() async throws {
             try await withTLS { _, port, _ in

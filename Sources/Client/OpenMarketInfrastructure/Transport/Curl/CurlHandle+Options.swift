@@ -32,6 +32,11 @@
         /// Sets the options of this request; `false` when there is no memory for it.
         func setOptions(for order: CurlOrder) -> Bool {
             guard ccurl_set_text(easy, CURLOPT_URL, order.url) == 0, setFields(order.lines) else { return false }
+            if let authorities = order.authorities {
+                guard ccurl_set_text(easy, CURLOPT_CAINFO, authorities) == 0 else { return false }
+                // Nor those in the system's folder.
+                _ = ccurl_set_text(easy, CURLOPT_CAPATH, nil)
+            }
             // A proxy elsewhere means another machine by "localhost".
             if order.isLocal { set(CURLOPT_PROXY, text: "") }
             if order.hasBody {

@@ -20,6 +20,8 @@
         /// Whether the body is read while it arrives.
         let isStream: Bool
         let isLocal: Bool
+        /// The file of the authorities to trust; `nil` for those of the system.
+        let authorities: String?
 
         init(
             _ id: Int,
@@ -41,6 +43,7 @@
             self.sharesConnection = connection.sharesConnections
             self.isStream = transfer.isStream
             self.isLocal = request.origin.isLoopback
+            self.authorities = connection.authorities?.path(percentEncoded: false)
         }
 
         /// Whether a length is announced; for these methods also when it is zero (RFC 9110, section 8.6).

@@ -33,6 +33,10 @@ final class Sessions: TransferCarrier {
     func discard(_ body: UploadBody) { body.discard() }
 
     func start(_ transfer: Transfer, _ request: HTTPRequest, url: URL, body: UploadBody) {
+        // A session has no place for them, and must not trust others in their stead.
+        if connection.authorities != nil, request.origin.isSecure {
+            return transfer.end(.failure(TransportError(.insecureConnection)))
+        }
         let onOwnConnection = request.needsOwnConnection(connection)
         let request = URLRequest(request, url: url, connection: connection)
         startQueue.async { [self] in
