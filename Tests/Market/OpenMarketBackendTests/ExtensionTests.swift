@@ -51,8 +51,8 @@ struct ExtensionTests {
     @Test(
         "Lists are sorted as wished",
         arguments: [
-            ("newest", [5, 4, 3, 2, 1]), ("oldest", [1, 2, 3, 4, 5]), ("price_asc", [4, 1, 2, 3, 5]),
-            ("price_desc", [5, 3, 2, 1, 4]), ("discount", [2, 3, 5, 4, 1]),
+            ("newest", [5, 4, 3, 2, 1]), ("oldest", [1, 2, 3, 4, 5]), ("price_asc", [1, 2, 3, 5, 4]),
+            ("price_desc", [4, 5, 3, 2, 1]), ("discount", [2, 3, 5, 4, 1]),
         ]
     )
     func sorts(sort: String, expected: [Int]) async throws {

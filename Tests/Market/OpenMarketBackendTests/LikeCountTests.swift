@@ -169,6 +169,7 @@ struct LikeCountTests {
         ) { $0.text(0) }
         for trigger in triggers { try connection.run("DROP TRIGGER " + .quoted(trigger)) }
         let undone: [SQL] = [
+            "DROP INDEX products_by_currency",
             "DROP TRIGGER texts_added", "DROP TRIGGER texts_changed", "DROP TRIGGER texts_left",
             "DROP TRIGGER texts_removed", "DROP TABLE vendor_sources",
             "DROP TRIGGER accounts_leaving", "DROP TRIGGER document_totals_of_address",
