@@ -26,7 +26,7 @@ enum StoryPlace: String, Sendable, CaseIterable, CustomTestStringConvertible {
     func make() async throws -> StoryMarket {
         switch self {
         case .v1a, .v1b, .v2, .v3, .v3x: try await server()
-        case .original: try await StoryMarket(.inProcess(.original))
+        case .original: try await original()
         case .firebase: try await StoryMarket(.firebaseAlone)
         case .copied: try await copied()
         case .memory: try await StoryMarket(.inMemory)
@@ -35,6 +35,21 @@ enum StoryPlace: String, Sendable, CaseIterable, CustomTestStringConvertible {
 
     /// The one of the table in whose rows it stands: a copy ends no story in another way than a project of its own.
     var inTable: StoryPlace { self == .copied ? .firebase : self }
+
+    private func original() async throws -> StoryMarket {
+        var served = BackendConfiguration.quick(.v3x)
+        served.firebase = ServedFirebase(layout: .original)
+        let backend = try await MarketBackend(configuration: served)
+        let project = try FirebaseConfiguration(emulator: "localhost:80")
+        var configuration = MarketConfiguration.rest(project.firestoreURL, generation: .v3x)
+        configuration.firebase = project
+        (configuration.accountLayout, configuration.accounts) = (.original, .project)
+        let patient = configuration.patient
+        return StoryMarket(
+            device: { OpenMarketClient(patient, transport: InProcessTransport(backend)).useCases },
+            finish: { await backend.close() }
+        )
+    }
 
     private func copied() async throws -> StoryMarket {
         let scene = try await CopyScene()
