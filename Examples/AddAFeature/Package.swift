@@ -31,7 +31,7 @@ let package = Package(
         ),
         .target(
             name: "WishListsPresentation",
-            dependencies: ["WishListsDomain", market("OpenMarketPresentation")],
+            dependencies: ["WishListsDomain", market("OpenMarketDomain"), market("OpenMarketPresentation")],
             swiftSettings: strict
         ),
         .target(

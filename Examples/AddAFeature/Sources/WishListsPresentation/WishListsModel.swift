@@ -1,3 +1,4 @@
+import OpenMarketDomain
 public import OpenMarketPresentation
 public import WishListsDomain
 

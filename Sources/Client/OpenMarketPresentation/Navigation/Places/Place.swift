@@ -3,7 +3,7 @@ public import OpenMarketDomain
 /// A place in the market: what is visible, and what a link, an address or an archive names.
 ///
 /// A place says where, never what is there: ids and texts only. It only ever shows something; it cannot buy, send or
-/// delete. Its text is that of ``PlaceAddress`` in a web shop, and of a link as far as it is one (``isLink``).
+/// delete. Its text is that of ``PlaceAddress`` in a web shop, and of a link as far as it is one.
 public enum Place: Sendable, Hashable {
     /// A tab of which nothing was opened.
     case tab(MarketTab)
