@@ -15,7 +15,8 @@ import tempfile
 import time
 
 binary = pathlib.Path(sys.argv[1]).resolve()
-course = pathlib.Path(__file__).resolve().parent.parent.parent / "Examples" / "Course"
+package = pathlib.Path(__file__).resolve().parent.parent.parent
+course = package / "Examples" / "Course"
 count = len(list(course.glob("[0-9][0-9]-*")))
 root = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else tempfile.mkdtemp()).resolve()
 work = root / "learner"
@@ -32,6 +33,9 @@ def learn(*words, code=0, expecting="", folder=work):
 
 def solve(folder, name):
     shutil.copytree(course / name / "Solution", folder / name, dirs_exist_ok=True)
+    manifest = folder / name / "Package.swift"
+    if manifest.exists():
+        manifest.write_text(manifest.read_text().replace("../CourseLaws", str(course / "CourseLaws")))
 
 
 def watch():
@@ -65,9 +69,22 @@ def until(process, text):
             sys.exit(f"--watch ended before '{text}'")
 
 
+def hand_out():
+    """The half of a class has neither solutions nor held tests, and makes a workspace; that of the teacher grades with its own seed."""
+    halves = root / "halves"
+    shutil.rmtree(halves, ignore_errors=True)
+    learn("hand-out", "--seed", "5", folder=halves)
+    own = halves / "class" / "Examples" / "Course"
+    given_away = [*own.glob("*/Solution"), *own.glob("*/Held"), own / "01-discount" / "mutants.md"]
+    if any(path.exists() for path in given_away) or "--held --seed 5" not in (halves / "teacher" / "grade").read_text():
+        sys.exit("hand-out gives away what only a teacher has")
+    learn("--package", halves / "class", "--list", folder=work)
+    learn("--package", package, "--list", folder=work)
+
+
 def update():
     """A later version of the course takes no pass away, and calls nothing changed that it gave otherwise."""
-    later, package = root / "later", course.parent.parent
+    later = root / "later"
     shutil.rmtree(later, ignore_errors=True)
     for path in ("Examples/Course", "Documentation/Course"):
         shutil.copytree(package / path, later / path, ignore=shutil.ignore_patterns(".build"))
@@ -88,10 +105,11 @@ def main():
             sys.exit("the solution of week 23 is given away")
     learn("--reset", "1", "--yes")
     learn("--reset", "2", "--yes")
-    learn("--grade", code=1, expecting="2 of 8 tests pass")
+    learn("--grade", code=1, expecting="2 of 11 tests pass")
     solve(work, "01-discount")
     learn("--grade", expecting="Next: 02")
     update()
+    hand_out()
     print("save to grade: " + ", ".join(f"{each:.1f} s" for each in watch()))
     learn("--list", expecting="› 04")
     # A program outside of the package finds it by the workspace.
@@ -121,7 +139,10 @@ def main():
     assert "04-violations/Tests/FormRulesTests.swift" in output and "kim" not in output, output
 
     table = root / "table.csv"
-    subprocess.run([binary, "learn", "grade", hand_ins, "--csv", table, "--time-limit", "10"], check=True)
+    command = [binary, "learn", "grade", hand_ins, "--csv", table, "--moodle", root / "moodle.csv", "--time-limit", "10"]
+    output = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    assert "equal: the solution of the course, kim, lee in 01" in output, output
+    assert (root / "moodle.csv").read_text().startswith("username,"), "no table for Moodle"
     rows = {row["name"]: row for row in csv.DictReader(table.open())}
     assert rows["kim"]["passed"] == str(count) and rows["lee"]["passed"] == str(count - 2), rows
     assert rows["kim"]["points"] == str(8 * count) and rows["lee"]["points"] == str(8 * (count - 2)), rows

@@ -16,7 +16,7 @@ package struct Console: Sendable {
     /// The person at the terminal; `nil` when input or diagnostics are a file or a pipe.
     package let person: (any UserPrompt)?
     /// The lines of standard input.
-    var input: @Sendable () -> AsyncStream<String> = StandardInput.lines
+    package var input: @Sendable () -> AsyncStream<String> = StandardInput.lines
     /// The time zone in which dates are shown.
     package var timeZone = TimeZone.current
     /// The number of rounds for passwords of a market in a file, where it differs from that for real use.

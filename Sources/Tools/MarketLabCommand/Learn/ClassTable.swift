@@ -39,6 +39,44 @@ struct ClassTable: Sendable {
             } + ["", marks, "points: of \(best) that tests and faults decide, as the rubrics say"]
     }
 
+    /// The hand-ins that have the same answer, with the exercises in which they do; one of them may be the solution of the course.
+    var equals: [(names: [String], exercises: [CourseExercise])] {
+        var exercisesOf: [[String]: [CourseExercise]] = [:]
+        for (place, exercise) in exercises.enumerated() {
+            var namesOf: [String: [String]] = [:]
+            for row in rows {
+                guard let result = row.results[place], let answer = result.answer, result.isGiven != true else {
+                    continue
+                }
+                namesOf[answer, default: result.isSolution == true ? [Self.solution] : []].append(row.name)
+            }
+            for names in namesOf.values where names.count > 1 { exercisesOf[names, default: []].append(exercise) }
+        }
+        return exercisesOf.map { ($0.key, $0.value) }.sorted {
+            ($1.1.count, $0.0.joined()) < ($0.1.count, $1.0.joined())
+        }
+    }
+
+    /// The lines about equal answers.
+    var equalLines: [String] {
+        equals.map { names, exercises in
+            let numbers = exercises.map(\.number).joined(separator: ", ")
+            return "equal: " + names.map(ShownText.line).joined(separator: ", ") + " in " + numbers
+        }
+    }
+
+    private static let solution = "the solution of the course"
+
+    /// The table that Moodle imports: a user, the points, and what came of each exercise as the feedback.
+    var moodle: String {
+        let head = ["username", "Course (\(best) points)", "Feedback"]
+        let cells = rows.map { row in
+            let open = zip(exercises, row.states).filter { $1 != .passed }.map { "\($0.number) \($1.rawValue)" }
+            return [row.name, row.points, open.isEmpty ? "all passed" : open.joined(separator: ", ")]
+        }
+        return ([head] + cells).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    }
+
     /// The points that tests and faults may decide in a hand-in that could be graded.
     private var best: Int {
         rows.map { $0.results.compactMap { $0?.of }.reduce(0, +) }.max() ?? 0

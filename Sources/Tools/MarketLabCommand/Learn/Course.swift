@@ -51,17 +51,42 @@ struct Course: Sendable {
     }
 
     /// An exercise as a workspace is given it.
-    func handOut(_ name: String) throws -> HandOut {
+    ///
+    /// A week of an app goes on from what the learner wrote in the one before, where that is there: its sources and manifest.
+    func handOut(_ name: String, after own: [String: String] = [:]) throws -> HandOut {
         var files = try beginning(name)
-        let writes = try swiftFiles(name + "/Solution").keys.sorted()
+        let judge = try judge(name)
+        if judge.continues != nil, !own.isEmpty {
+            files = files.filter { $0.key.hasPrefix("Tests/") }.merging(own) { $1 }
+        }
+        var writes = Set(try swiftFiles(name + "/Solution").keys)
+        if name.contains("-app-") { writes.formUnion(files.keys.filter { !$0.hasPrefix("Tests/") }) }
         let writesTests = writes.contains { $0.hasPrefix("Tests/") }
         files["README.md"] = located(CourseExercise.task(of: try text(name + "/README.md")))
+        files[Self.manifest] = files[Self.manifest].map { located($0, laws: laws) }
         return HandOut(
             files: files,
-            writes: writes,
-            judge: try judge(name),
-            mutants: writesTests ? try text(name + "/mutants.md") : nil
+            writes: writes.sorted(),
+            judge: judge,
+            mutants: writesTests ? Self.faults(in: try text(name + "/mutants.md")) : nil
         )
+    }
+
+    /// The manifest of a package.
+    static let manifest = "Package.swift"
+
+    /// The package with what tests draw their values from.
+    var laws: String { folder.appending(path: "CourseLaws").path }
+
+    /// A manifest with the path of that package.
+    func located(_ manifest: String, laws: String) -> String {
+        manifest.replacing(/path: "[^"]*CourseLaws"/, with: "path: \"\(laws)\"")
+    }
+
+    /// The wrong answers of a page, without the right ones in another style.
+    private static func faults(in page: String) -> String {
+        let parts = page.split(separator: /(?m)^(?=## )/, omittingEmptySubsequences: false)
+        return parts.filter { !$0.hasPrefix("## right-") }.joined()
     }
 
     /// A text whose paths into the package are those of the course.
@@ -84,13 +109,16 @@ struct Course: Sendable {
         try JSONDecoder().decode(ExerciseJudge.self, from: Data(text(name + "/exercise.json").utf8))
     }
 
-    /// The Swift files of sources and tests in a folder, by their paths within it.
+    /// The Swift files of sources and tests in a folder, and its manifest, by their paths within it.
     private func swiftFiles(_ place: String) throws -> [String: String] {
         let paths = ["Sources", "Tests"].flatMap { part in
             let there = FileManager.default.enumerator(atPath: folder.appending(path: place + "/" + part).path)
             return (there?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map { part + "/" + $0 }
         }
-        return try Dictionary(uniqueKeysWithValues: paths.map { ($0, try text(place + "/" + $0)) })
+        let manifest = [Self.manifest].filter { path in
+            FileManager.default.fileExists(atPath: folder.appending(path: place + "/" + path).path)
+        }
+        return try Dictionary(uniqueKeysWithValues: (paths + manifest).map { ($0, try text(place + "/" + $0)) })
     }
 
     /// The exercise of a number.

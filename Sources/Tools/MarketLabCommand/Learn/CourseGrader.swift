@@ -8,6 +8,10 @@ struct CourseGrader: Sendable {
     let console: Console
     /// The seconds after which tests are stopped; `nil` for those of the script.
     var limit: Int?
+    /// The seed of the values that the rules draw; `nil` for that of learners.
+    var seed: Int?
+    /// Whether the tests that learners do not have are taken as well.
+    var takesHeld = false
 
     /// Grades what was written in a folder.
     ///
@@ -22,10 +26,12 @@ struct CourseGrader: Sendable {
         let place = folder.appending(path: "grade-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: place) }
         let python = try python()
-        let arguments =
-            [course.folder.appending(path: "grade").path, "--json", work == nil ? "--of" : "--in", files.path]
-            + exercises.map(\.number)
-            + (work.map { ["--work", $0.path] } ?? [])
+        var arguments = [course.folder.appending(path: "grade").path, "--json"]
+        arguments += [work == nil ? "--of" : "--in", files.path]
+        arguments += exercises.map(\.number)
+        if let work { arguments += ["--work", work.path] }
+        if let seed { arguments += ["--seed", String(seed)] }
+        if takesHeld { arguments.append("--held") }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data().write(to: place)
@@ -34,6 +40,22 @@ struct CourseGrader: Sendable {
             // The grader has written the reason of any other exit code on standard error.
             guard code < 2 else { throw CommandFailure.told(exit: code) }
             return try JSONDecoder().decode([String: GradedExercise].self, from: Data(contentsOf: place))
+        } catch {
+            throw error as? CommandFailure ?? .explained(.noGrade)
+        }
+    }
+
+    /// The lines that the script writes.
+    func lines(_ arguments: [String]) async throws(CommandFailure) -> [String] {
+        let place = FileManager.default.temporaryDirectory.appending(path: "grade-\(UUID().uuidString).txt")
+        defer { try? FileManager.default.removeItem(at: place) }
+        let python = try python()
+        do {
+            try Data().write(to: place)
+            let script = course.folder.appending(path: "grade").path
+            let code = try await run(python, [script] + arguments, output: FileHandle(forWritingTo: place))
+            guard code == 0 else { throw CommandFailure.told(exit: code) }
+            return try String(contentsOf: place, encoding: .utf8).split(separator: "\n").map(String.init)
         } catch {
             throw error as? CommandFailure ?? .explained(.noGrade)
         }

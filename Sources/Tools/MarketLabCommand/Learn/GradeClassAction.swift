@@ -1,11 +1,13 @@
 import Foundation
 import MarketCommand
 
-/// Grades the hand-ins of a class, one after the other.
+/// Grades the hand-ins of a class, one after the other; an answer that was graded before is not graded again.
 struct GradeClassAction: MarketAction {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         let course = try Course(call, on: console)
-        let grader = CourseGrader(course: course, console: console, limit: call.number(.timeLimit))
+        var grader = CourseGrader(course: course, console: console, limit: call.number(.timeLimit))
+        grader.seed = call.number(.seed)
+        grader.takesHeld = call.has(.held)
         _ = try grader.python()
         let path = call.operand(0) ?? ""
         let handIns = Self.folders(in: console.file(path))
@@ -20,12 +22,14 @@ struct GradeClassAction: MarketAction {
                 table.add(name, nil)
             }
         }
-        for line in table.lines { try console.print(line) }
-        guard let file = call.text(.csv) else { return }
-        do {
-            try Data(table.csv.utf8).write(to: console.file(file))
-        } catch {
-            throw .file(.unwritable, path: file)
+        for line in table.lines + table.equalLines { try console.print(line) }
+        for (option, text) in [(OptionSpec.csv, table.csv), (.moodle, table.moodle)] {
+            guard let file = call.text(option) else { continue }
+            do {
+                try Data(text.utf8).write(to: console.file(file))
+            } catch {
+                throw .file(.unwritable, path: file)
+            }
         }
     }
 
@@ -37,5 +41,15 @@ struct GradeClassAction: MarketAction {
             options: .skipsHiddenFiles
         )
         return (there ?? []).filter(\.hasDirectoryPath).sorted { $0.lastPathComponent < $1.lastPathComponent }
+    }
+}
+
+/// Makes both halves of the course: what a class gets, and what only its teacher has.
+struct HandOutAction: MarketAction {
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        let grader = CourseGrader(course: try Course(call, on: console), console: console)
+        let folder = console.file(call.operand(0) ?? "").path
+        let seed = call.number(.seed).map { ["--seed", String($0)] } ?? []
+        for line in try await grader.lines(["--hand-out", folder] + seed) { try console.print(line) }
     }
 }

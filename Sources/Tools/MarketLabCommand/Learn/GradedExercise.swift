@@ -28,8 +28,19 @@ struct GradedExercise: Codable, Sendable, Equatable {
     var of: Int?
     /// The sentences of the tests by their names.
     var sentences: [String: String]?
+    /// A hash of what the learner wrote, whatever the space around it.
+    var answer: String?
+    /// Whether nothing was written, or what was written is the solution of the course.
+    var isGiven: Bool?
+    var isSolution: Bool?
     /// The hashes of all files by their paths.
     var files: [String: String] = [:]
+
+    enum CodingKeys: String, CodingKey {
+        case passes, error, tests, changed, late, faults, survivors, points, of, sentences, answer, files
+        case isGiven = "is_given"
+        case isSolution = "is_solution"
+    }
 
     /// The result in a word.
     var state: State {

@@ -12,6 +12,8 @@ struct ExerciseJudge: Codable, Sendable, Equatable {
 
     /// The week of an app with whose solution this one begins; `nil` for an exercise by itself.
     var continues: String?
+    /// The targets that there have to be, each with those that it may depend on; `nil` for an exercise that is one target.
+    var targets: [String: [String]]?
     /// The tests that fail at the beginning, or the faults that are not noticed.
     var red: [String]
     var criteria: [Criterion]
@@ -36,7 +38,8 @@ struct HandOut: Codable, Sendable, Equatable {
 
     private var core: HandOut {
         var copy = self
-        (copy.version, copy.files) = ("", files.filter { $0.key.hasSuffix(".swift") })
+        let given = files.filter { $0.key.hasSuffix(".swift") && !writes.contains($0.key) }
+        (copy.version, copy.files, copy.writes) = ("", given, [])
         return copy
     }
 }

@@ -26,6 +26,7 @@ struct LearnAction: MarketAction {
         case .list: try page.list(workspace.progress())
         case .grade: try await desk.grade()
         case .hint: try desk.hint()
+        case .read: try desk.read()
         case .reset: try await desk.reset()
         case .watch: try await LearnWatch(desk: desk).run()
         case .certificate: try await desk.certify()

@@ -23,7 +23,7 @@ extension CommandSpec {
             "market-lab learn my-course", "market-lab learn my-course --watch", "market-lab learn --grade 03",
             "market-lab learn --certificate \"Kim Minji\"", "market-lab learn --check certificate.txt hand-ins/kim",
         ],
-        subcommands: [.gradeClass],
+        subcommands: [.gradeClass, .handOut],
         action: LearnAction()
     )
 
@@ -36,26 +36,45 @@ extension CommandSpec {
                 + "that is not as it was given is named tampered. This runs what the learners wrote: use a container."
         ],
         operands: [OperandSpec(name: "FOLDER", help: "The folder with a workspace in each of its folders.")],
-        groups: [.general([.csv, .timeLimit, .package])],
+        groups: [.general([.csv, .moodle, .timeLimit, .held, .seed, .package])],
         examples: [
             "market-lab learn grade hand-ins",
             "market-lab learn grade hand-ins --csv results.csv --time-limit 10",
         ],
         action: GradeClassAction()
     )
+
+    /// The command `market-lab learn hand-out`.
+    static let handOut = CommandSpec(
+        name: "hand-out",
+        summary: "Make two halves of the course: a package for a class, and what only its teacher has.",
+        details: [
+            "The half of the class has no solutions, no held tests and no history. That of the teacher has them, and a program "
+                + "'grade' with a seed of its own."
+        ],
+        operands: [OperandSpec(name: "FOLDER", help: "A new folder, for 'class' and 'teacher'.")],
+        groups: [.general([.seed, .package])],
+        examples: ["market-lab learn hand-out ../course-2027"],
+        action: HandOutAction()
+    )
 }
 
 extension OptionSpec {
     /// The options of which one at a time says what `market-lab learn` does.
-    static let lessons: [OptionSpec] = [.watch, .grade, .hint, .list, .reset, .certificate, .check]
+    static let lessons: [OptionSpec] = [.watch, .grade, .hint, .read, .list, .reset, .certificate, .check]
 
-    static let watch = OptionSpec("watch", .flag, "Grade whenever a file is saved, until Ctrl-C.")
+    static let watch = OptionSpec(
+        "watch",
+        .flag,
+        "Grade whenever a file is saved; h, n, r or q and Enter: hint, next, run again, quit."
+    )
     static let grade = OptionSpec(
         "grade",
         .optionalNumber("NN", 1...99),
         "Grade the current exercise, or the one of this number; one that does not pass ends with 1."
     )
     static let hint = OptionSpec("hint", .optionalNumber("NN", 1...99), "Show the next of three hints for it.")
+    static let read = OptionSpec("read", .optionalNumber("NN", 1...99), "Show the chapter of it.")
     static let list = OptionSpec("list", .flag, "Show all exercises, and when they were passed.")
     static let reset = OptionSpec(
         "reset",
@@ -89,6 +108,17 @@ extension OptionSpec {
         "The OpenMarket package of the course (default: the one of this program, else of the workspace)."
     )
     static let csv = OptionSpec("csv", .file("FILE"), "Write the table into this file as well, as CSV.")
+    static let moodle = OptionSpec(
+        "moodle",
+        .file("FILE"),
+        "Write the points into this file as well, as Moodle imports them."
+    )
+    static let held = OptionSpec("held", .flag, "Take the tests that learners do not have as well.")
+    static let seed = OptionSpec(
+        "seed",
+        .number("NUMBER", 1...2_000_000_000),
+        "Draw the values of the rules from this seed."
+    )
     static let timeLimit = OptionSpec(
         "time-limit",
         .number("SECONDS", 1...3600),

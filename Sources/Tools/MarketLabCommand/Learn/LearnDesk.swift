@@ -52,10 +52,25 @@ struct LearnDesk {
         return results
     }
 
+    /// Shows the chapter of an exercise.
+    func read() throws(CommandFailure) {
+        let exercise = try exercise(.read, workspace.progress())
+        let place = course.page(exercise[page.say], of: exercise)
+        do {
+            try page.chapter(String(contentsOf: place, encoding: .utf8))
+        } catch {
+            throw error as? CommandFailure ?? .file(.unreadable, path: place.path)
+        }
+    }
+
     /// Shows one hint more.
     func hint() throws(CommandFailure) {
+        try hint(for: exercise(.hint, workspace.progress()))
+    }
+
+    /// Shows one hint more for an exercise.
+    func hint(for exercise: CourseExercise) throws(CommandFailure) {
         var progress = try workspace.progress()
-        let exercise = try exercise(.hint, progress)
         let count = progress.takeHint(exercise.name, of: exercise[page.say].hints.count)
         try workspace.save(progress)
         try page.hints(exercise, upTo: count)

@@ -29,6 +29,7 @@ struct LearnPage {
             HelpRow("./learn --watch", say("grades whenever you save a file", "파일을 저장할 때마다 채점")),
             HelpRow("./learn --grade", say("grades once", "한 번 채점")),
             HelpRow("./learn --hint", say("the next of three hints", "세 단계 힌트 중 다음 것")),
+            HelpRow("./learn --read", say("the chapter", "이 장의 글")),
             HelpRow("./learn --list", say("all exercises", "모든 실습")),
         ]
         try console.print()
@@ -46,6 +47,12 @@ struct LearnPage {
             let name = mark + exercise.number + " " + text.title
             try console.print(TextWidth.left(name, 48) + " " + TextWidth.left(state, 24) + text.chapter)
         }
+    }
+
+    /// Writes a chapter without what only a page in a browser shows.
+    func chapter(_ text: String) throws(CommandFailure) {
+        let shown = text.replacing(/(?s)<!--.*?-->\n?|<picture>.*?<\/picture>\n?|<\/?(details|summary)>/, with: "")
+        for line in shown.split(separator: "\n", omittingEmptySubsequences: false) { try console.print(String(line)) }
     }
 
     /// Writes the hints that were asked for so far.
@@ -120,6 +127,14 @@ struct LearnPage {
     /// The sentence after an exercise has passed.
     func following(_ next: CourseExercise) -> String {
         say("Next: ", "다음: ") + next.number + " " + next[say].title + " (./learn)"
+    }
+
+    /// The sentence while files are watched.
+    var watching: String {
+        say(
+            "Waiting for a file to be saved; h, n, r or q and Enter: hint, next, run again, quit. Ctrl-C ends.",
+            "파일을 저장하면 채점합니다. h, n, r, q와 Enter: 힌트, 다음, 다시 채점, 끝. Ctrl-C로도 끝냅니다."
+        )
     }
 
     /// The sentence after the last exercise.

@@ -35,7 +35,7 @@ struct Workspace: Sendable {
         var handOuts = before
         try writing { () throws in
             for name in course.exercises.map(\.name) {
-                let new = try course.handOut(name)
+                let new = try handOut(name)
                 if has(name), before[name] == nil {
                     handOuts[name] = adopted(name, as: new)
                 } else if !progress.isPassed(name),
@@ -59,11 +59,28 @@ struct Workspace: Sendable {
         let before = try handOuts()
         var handOuts = before
         try writing { () throws in
-            let new = try course.handOut(exercise.name)
+            let new = try handOut(exercise.name)
             handOuts[exercise.name] = new
             try put(exercise.name, new)
             try keep(handOuts, before)
         }
+    }
+
+    private func handOut(_ name: String) throws -> HandOut {
+        try course.handOut(name, after: written(before: name))
+    }
+
+    /// The sources and the manifest of the week before, as the learner left them; none where that is not passed.
+    private func written(before name: String) throws -> [String: String] {
+        guard let week = try course.handOut(name).judge.continues, has(week), try progress().isPassed(week) else {
+            return [:]
+        }
+        let there = FileManager.default.enumerator(atPath: file(week + "/Sources").path)?.compactMap { $0 as? String }
+        let sources = (there ?? []).filter { $0.hasSuffix(".swift") }.map { "Sources/" + $0 }
+        let texts = try (sources + [Course.manifest]).map {
+            ($0, try String(contentsOf: file(week + "/" + $0), encoding: .utf8))
+        }
+        return Dictionary(uniqueKeysWithValues: texts)
     }
 
     /// Returns whether an exercise is judged otherwise than it would be if it were given now.
@@ -142,7 +159,9 @@ struct Workspace: Sendable {
         let there = lines.filter { line in
             line.prefixMatch(of: /\s+Exercise\("([^"]+)"/).map { has(String($0.1)) } ?? true
         }
-        let manifest = try there.joined(separator: "\n").replacing("\"../..\"", with: "\"\(packagePath())\"")
+        let path = try packagePath()
+        let located = there.joined(separator: "\n").replacing("\"../..\"", with: "\"\(path)\"")
+        let manifest = course.located(located, laws: path + "/Examples/Course/CourseLaws")
         if manifest != (try? String(contentsOf: file("Package.swift"), encoding: .utf8)) {
             try write(manifest, to: "Package.swift")
         }
@@ -200,10 +219,23 @@ struct Workspace: Sendable {
         try text.write(to: file(path), atomically: true, encoding: .utf8)
     }
 
+    /// The program `learn`: it finds the command again where it was built since, and says how to make it.
     private func launcher(_ program: URL?) -> String {
         func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
-        let command = quoted(program?.path ?? "market-lab") + " learn --package " + quoted(course.package.path)
-        return "#!/bin/sh\nexec \(command) \"$(dirname \"$0\")\" \"$@\"\n"
+        let package = course.package.path
+        let built = ["release", "debug"].map { package + "/.build/\($0)/market-lab" }
+        let places = [program?.path ?? "market-lab"] + built
+        return """
+            #!/bin/sh
+            for program in \(places.map(quoted).joined(separator: " ")); do
+                if command -v "$program" > /dev/null; then
+                    exec "$program" learn --package \(quoted(package)) "$(dirname "$0")" "$@"
+                fi
+            done
+            echo "There is no 'market-lab' any more. Make it: swift build --product market-lab --package-path" \(quoted(package)) >&2
+            exit 69
+
+            """
     }
 
     private func writing(_ work: () throws -> Void) throws(CommandFailure) {

@@ -70,6 +70,22 @@ struct LearnRecordTests {
         #expect(table.lines.last?.hasPrefix("points: of 24 ") == true)
     }
 
+    @Test("Answers that are equal are named with their exercises, and those that are the solution of the course")
+    func equals() {
+        let exercises = ["01-a", "02-b", "03-c"].map { CourseExercise(name: $0, readme: "") }
+        var table = ClassTable(exercises: exercises)
+        func result(_ answer: String, isGiven: Bool = false, isSolution: Bool = false) -> GradedExercise {
+            GradedExercise(passes: true, points: 8, of: 8, answer: answer, isGiven: isGiven, isSolution: isSolution)
+        }
+        table.add("kim", ["01-a": result("x"), "02-b": result("y"), "03-c": result("begin", isGiven: true)])
+        table.add("lee", ["01-a": result("x"), "02-b": result("z"), "03-c": result("begin", isGiven: true)])
+        table.add("han", ["01-a": result("w"), "02-b": result("s", isSolution: true)])
+        #expect(table.equalLines == ["equal: kim, lee in 01", "equal: the solution of the course, han in 02"])
+        let moodle = table.moodle.components(separatedBy: "\r\n")
+        #expect(moodle[0] == "username,Course (24 points),Feedback")
+        #expect(moodle[1] == "kim,24,all passed" && moodle[3] == "han,16,03 not graded")
+    }
+
     @Test("A changed file is named with the command that gives it back", arguments: CourseLanguage.allCases)
     func tampered(language: CourseLanguage) throws {
         let lines = try page(language) { page throws(CommandFailure) in
