@@ -1,3 +1,4 @@
+import CourseLaws
 import Foundation
 import Testing
 
@@ -5,6 +6,40 @@ import Testing
 
 @Suite("A price tag")
 struct PriceTagTests {
+    @Test("A price is struck through exactly when something is taken off", arguments: Draw.cases())
+    func struckThrough(draw: Draw) {
+        let price = draw.amount(0...5_000_000)
+        let off = draw.one(of: [0, price, draw.amount(-9_999...9_999), draw.amount(0...5_000_000)])
+
+        #expect(PriceTag(price: price, amountOff: off).isDiscounted == (off > 0), "\(off) off \(price)")
+        #expect(PriceTag(price: price, finalPrice: price - off).isDiscounted == (off > 0), "\(off) off \(price)")
+    }
+
+    @Test("A final price and an amount off that mean the same are the same value", arguments: Draw.cases())
+    func sameValue(draw: Draw) {
+        let price = draw.amount(0...5_000_000)
+        let off = draw.one(of: [0, price, draw.amount(-9_999...9_999), draw.amount(0...5_000_000)])
+
+        let (first, second) = (PriceTag(price: price, finalPrice: price - off), PriceTag(price: price, amountOff: off))
+        #expect(first == second)
+        #expect(first.price == price && first.discount == off)
+    }
+
+    @Test(
+        "What the buyer pays and what is taken off are the price, to the last digit; no final price is no discount",
+        arguments: Draw.cases()
+    )
+    func whole(draw: Draw) {
+        // Money of more digits than a Double has.
+        let price = draw.amount(0...9_000_000_000_000_000_000, fractionDigits: draw.int(0...4))
+        let final = draw.amount(0...9_000_000_000_000_000_000, fractionDigits: draw.int(0...4))
+
+        #expect(PriceTag(price: price, amountOff: final).bargainPrice == price - final)
+        #expect(PriceTag(price: price, finalPrice: final).bargainPrice == final)
+        #expect(PriceTag(price: price, finalPrice: nil) == PriceTag(price: price, amountOff: 0))
+        #expect(PriceTag(price: price, finalPrice: nil).bargainPrice == price)
+    }
+
     @Test("The amount off is taken from the price")
     func amountOff() {
         #expect(PriceTag(price: 200, amountOff: 10).bargainPrice == 190)
