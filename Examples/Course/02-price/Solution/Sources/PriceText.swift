@@ -21,6 +21,7 @@ enum PriceText {
     }
 
     private static func isDigit(_ character: Character) -> Bool {
-        ("0"..."9").contains(character)
+        // Not a range of characters: a 1 with a mark lies between 0 and 9.
+        "0123456789".contains(character)
     }
 }
