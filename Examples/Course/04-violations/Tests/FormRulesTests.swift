@@ -1,3 +1,4 @@
+import CourseLaws
 import Foundation
 import Testing
 
@@ -5,6 +6,67 @@ import Testing
 
 @Suite("The rules of the form")
 struct FormRulesTests {
+    @Test("All violations are said, in the order of the form", arguments: Draw.cases(60))
+    func everything(draw: Draw) {
+        let name = draw.word(draw.one(of: [0...2, 3...9, 98...100, 101...104]))
+        let text = draw.word(draw.one(of: [0...9, 10...20, 990...1000, 1001...1010]))
+        let price = draw.one(of: [0, draw.amount(-500...(-1)), draw.amount(1...5000)])
+        let discount = draw.one(of: [0, price, draw.amount(-500...(-1)), draw.amount(0...9000)])
+        let draft = Draft(
+            name: name,
+            price: price,
+            discount: discount,
+            description: text,
+            imageCount: draw.int(-1...7)
+        )
+        var wrong: [Violation] = []
+        if draft.imageCount < 1 || draft.imageCount > 5 { wrong.append(.imageCount(draft.imageCount)) }
+        if name.count < 3 || name.count > 100 { wrong.append(.nameLength(name.count)) }
+        if price < 0 { wrong.append(.negativePrice(price)) }
+        if discount < 0 || discount > (price < 0 ? 0 : price) { wrong.append(.discountOutOfRange(discount)) }
+        if text.count < 10 || text.count > 1000 { wrong.append(.descriptionLength(text.count)) }
+
+        #expect(FormRules().violations(of: draft) == wrong)
+    }
+
+    @Test(
+        "Characters are counted as a reader sees them: a name has 3 to 100, a description 10 to 1,000",
+        arguments: Draw.cases()
+    )
+    func counted(draw: Draw) {
+        let name = draw.word(draw.one(of: [0...3, 3...3, 99...101, 100...100]))
+        let isName = (3...100).contains(name.count)
+        #expect(FormRules().violations(of: Draft(name: name)) == (isName ? [] : [.nameLength(name.count)]))
+        let text = draw.word(draw.one(of: [0...10, 10...10, 999...1001, 1000...1000]))
+        let isText = (10...1000).contains(text.count)
+        #expect(
+            FormRules().violations(of: Draft(description: text)) == (isText ? [] : [.descriptionLength(text.count)])
+        )
+    }
+
+    @Test("There are one to five images, and a price of 0 or more", arguments: Draw.cases())
+    func numbers(draw: Draw) {
+        let count = draw.int(-2...8)
+        let wrong: [Violation] = count >= 1 && count <= 5 ? [] : [.imageCount(count)]
+        #expect(FormRules().violations(of: Draft(imageCount: count)) == wrong)
+        let price = draw.one(of: [0, draw.amount(-3...3), draw.amount(-9000...9000), 9_000_000_000])
+        #expect(FormRules().violations(of: Draft(price: price)) == (price < 0 ? [.negativePrice(price)] : []))
+    }
+
+    @Test(
+        "A discount is 0 to the price; with a negative price, a discount of 0 breaks no rule of its own",
+        arguments: Draw.cases()
+    )
+    func discounts(draw: Draw) {
+        let price = draw.one(of: [0, draw.amount(-500...(-1)), draw.amount(1...9000)])
+        let discount = draw.one(of: [0, price, price + draw.amount(-2...2), draw.amount(-9...9)])
+        let isAllowed = discount >= 0 && (discount <= price || discount == 0)
+        let found = FormRules().violations(of: Draft(price: price, discount: discount))
+            .filter { $0 != .negativePrice(price) }
+
+        #expect(found == (isAllowed ? [] : [.discountOutOfRange(discount)]), "\(discount) off \(price)")
+    }
+
     @Test("A good draft breaks no rule")
     func good() {
         #expect(FormRules().violations(of: Draft()) == [])
