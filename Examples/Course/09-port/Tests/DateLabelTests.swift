@@ -1,3 +1,4 @@
+import CourseLaws
 import Foundation
 import Synchronization
 import Testing
@@ -8,6 +9,68 @@ import Testing
 struct DateLabelTests {
     /// 15 March 2024, 10:00 in Seoul.
     private let now = Date(timeIntervalSince1970: 1_710_464_400)
+
+    @Test(
+        "The time and the calendar are handed in, and asked for each label; the code asks no device",
+        arguments: Draw.cases()
+    )
+    func handedIn(draw: Draw) {
+        // Any day of two centuries, and one label for all of them.
+        let clock = Clock(now)
+        let label = DateLabel(now: { clock.now }, calendar: calendar(in: draw.one(of: zones)))
+        let offered = Date(timeIntervalSince1970: Double(draw.int(0...4_000_000_000)))
+        for days in draw.list(2...5, of: { draw.int(0...29) }) {
+            clock.now = label.calendar.startOfDay(for: offered + Double(days) * 86_400) + 43_200
+            let noon = label.calendar.startOfDay(for: offered) + 43_200
+            #expect(label.text(for: noon) == (days == 0 ? "오늘" : "\(days)일 전"), "\(noon) at \(clock.now)")
+        }
+    }
+
+    @Test("Days are days of the calendar, not pieces of 24 hours", arguments: Draw.cases(60))
+    func calendarDays(draw: Draw) {
+        let calendar = calendar(in: draw.one(of: zones))
+        let (offered, days) = (moment(draw, in: calendar), draw.int(0...29))
+        // From the first to the last minute of a later day, whatever the clocks did in between.
+        let start = calendar.startOfDay(for: calendar.date(byAdding: .day, value: days, to: offered) ?? offered)
+        let end = calendar.date(byAdding: .day, value: 1, to: start) ?? start
+        for today in [start, start + 60, end - 60, end - 1] where today >= offered {
+            let label = DateLabel(now: { today }, calendar: calendar)
+            #expect(label.text(for: offered) == (days == 0 ? "오늘" : "\(days)일 전"), "\(offered) at \(today)")
+        }
+    }
+
+    @Test("From 30 days on it counts months of 30 days", arguments: Draw.cases())
+    func thirty(draw: Draw) {
+        let calendar = calendar(in: draw.one(of: zones))
+        let (offered, days) = (moment(draw, in: calendar), draw.one(of: [30, 59, 60, draw.int(30...4000)]))
+        let today = calendar.date(byAdding: .day, value: days, to: offered) ?? offered
+        let label = DateLabel(now: { today }, calendar: calendar)
+
+        #expect(label.text(for: offered) == "\(days / 30)달 전", "\(days) days from \(offered)")
+    }
+
+    @Test("A date in the future is from today", arguments: Draw.cases())
+    func tomorrow(draw: Draw) {
+        let calendar = calendar(in: draw.one(of: zones))
+        let today = moment(draw, in: calendar)
+        let label = DateLabel(now: { today }, calendar: calendar)
+
+        #expect(label.text(for: today + Double(draw.int(0...draw.one(of: [60, 86_400, 400_000_000])))) == "오늘")
+    }
+
+    private let zones = [
+        "Asia/Seoul", "UTC", "America/Los_Angeles", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu",
+        "Australia/Lord_Howe", "Europe/Berlin",
+    ]
+
+    /// A moment of a day, often one at which clocks are changed.
+    private func moment(_ draw: Draw, in calendar: Calendar) -> Date {
+        let changed = [1_710_064_800, 1_730_624_400, 1_711_846_800, 1_729_990_800].map {
+            $0 + draw.int(-90_000...90_000)
+        }
+        let seconds = draw.one(of: changed + [draw.int(0...4_000_000_000), draw.int(0...4_000_000_000)])
+        return Date(timeIntervalSince1970: Double(seconds))
+    }
 
     @Test("What was offered an hour ago is from today")
     func today() {
