@@ -1,18 +1,5 @@
 import Foundation
-
-#if EXERCISE23
-    @testable import Exercise23
-#elseif EXERCISE24
-    @testable import Exercise24
-#elseif EXERCISE25
-    @testable import Exercise25
-#elseif EXERCISE26
-    @testable import Exercise26
-#elseif EXERCISE27
-    @testable import Exercise27
-#elseif EXERCISE28
-    @testable import Exercise28
-#endif
+import Wire
 
 /// A market that answers as a test says, and keeps what it was asked.
 @MainActor

@@ -1,19 +1,8 @@
+import App
 import Foundation
 import Testing
-
-#if EXERCISE23
-    @testable import Exercise23
-#elseif EXERCISE24
-    @testable import Exercise24
-#elseif EXERCISE25
-    @testable import Exercise25
-#elseif EXERCISE26
-    @testable import Exercise26
-#elseif EXERCISE27
-    @testable import Exercise27
-#elseif EXERCISE28
-    @testable import Exercise28
-#endif
+import View
+import Wire
 
 @Suite("What the app does, in every week")
 @MainActor

@@ -1,12 +1,13 @@
 import Foundation
+import Wire
 
 /// The app: a list with search, a detail page, a log-in and a form, in one class without a view.
 @MainActor
-final class MarketViewController {
-    private(set) var screens = ["list"]
-    private(set) var lines: [String] = []
-    private(set) var alert: String?
-    private(set) var isSpinning = false
+package final class MarketViewController {
+    package private(set) var screens = ["list"]
+    package private(set) var lines: [String] = []
+    package private(set) var alert: String?
+    package private(set) var isSpinning = false
 
     private let send: Send
     private var token: String?
@@ -20,13 +21,13 @@ final class MarketViewController {
     private var price = ""
     private var stock = ""
 
-    init(send: @escaping Send) {
+    package init(send: @escaping Send) {
         self.send = send
     }
 
     // MARK: The list
 
-    func appear() async {
+    package func appear() async {
         loads += 1
         let load = loads
         isSpinning = true
@@ -70,12 +71,12 @@ final class MarketViewController {
         draw()
     }
 
-    func search(_ text: String) async {
+    package func search(_ text: String) async {
         query = text.trimmingCharacters(in: .whitespaces)
         await appear()
     }
 
-    func scrollToEnd() async {
+    package func scrollToEnd() async {
         guard !isSpinning, !isLast, page > 0 else { return }
         loads += 1
         let load = loads
@@ -127,7 +128,7 @@ final class MarketViewController {
         draw()
     }
 
-    func like(_ row: Int) async {
+    package func like(_ row: Int) async {
         guard products.indices.contains(row), let id = products[row]["id"] as? Int else { return }
         let wasLiked = products[row]["liked"] as? Bool ?? false
         guard token != nil else {
@@ -166,7 +167,7 @@ final class MarketViewController {
         draw()
     }
 
-    func delete(_ row: Int) async {
+    package func delete(_ row: Int) async {
         guard products.indices.contains(row), let id = products[row]["id"] as? Int else { return }
         guard token != nil else {
             alert = "Log in first."
@@ -201,7 +202,7 @@ final class MarketViewController {
 
     // MARK: The detail page
 
-    func tap(_ row: Int) async {
+    package func tap(_ row: Int) async {
         guard products.indices.contains(row), let id = products[row]["id"] as? Int else { return }
         alert = nil
         do {
@@ -229,7 +230,7 @@ final class MarketViewController {
         draw()
     }
 
-    func back() {
+    package func back() {
         alert = nil
         if screens.count > 1 {
             screens.removeLast()
@@ -239,7 +240,7 @@ final class MarketViewController {
 
     // MARK: The log-in
 
-    func logIn(_ name: String, _ secret: String) async {
+    package func logIn(_ name: String, _ secret: String) async {
         alert = nil
         if name.trimmingCharacters(in: .whitespaces).isEmpty || secret.isEmpty {
             alert = "A name and a password are needed."
@@ -274,7 +275,7 @@ final class MarketViewController {
 
     // MARK: The form
 
-    func write() {
+    package func write() {
         alert = nil
         screens.append("form")
         if token == nil {
@@ -283,14 +284,14 @@ final class MarketViewController {
         draw()
     }
 
-    func type(name: String, price: String, stock: String) {
+    package func type(name: String, price: String, stock: String) {
         self.name = name
         self.price = price
         self.stock = stock
         draw()
     }
 
-    func submit() async {
+    package func submit() async {
         guard screens.last == "form", !isSpinning else { return }
         alert = nil
         var faults: [String] = []

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A product to offer, which keeps all rules.
-struct Draft: Sendable, Equatable {
-    let name: String
-    let price: Int
-    let stock: Int
+package struct Draft: Sendable, Equatable {
+    package let name: String
+    package let price: Int
+    package let stock: Int
 
     /// Checks what was typed; the error has all faults.
-    init(name: String, price: String, stock: String) throws(DraftFaults) {
+    package init(name: String, price: String, stock: String) throws(DraftFaults) {
         let name = name.trimmingCharacters(in: .whitespaces)
         let (price, stock) = (Int(price) ?? 0, Int(stock) ?? -1)
         let faults = DraftFaults(
@@ -23,11 +23,11 @@ struct Draft: Sendable, Equatable {
 }
 
 /// A rule that a draft breaks.
-enum DraftFault: Sendable {
+package enum DraftFault: Sendable {
     case shortName, longName, noPrice, noStock
 }
 
 /// The rules that a draft breaks, in the order of the form.
-struct DraftFaults: Error {
-    let list: [DraftFault]
+package struct DraftFaults: Error {
+    package let list: [DraftFault]
 }

@@ -1,5 +1,5 @@
 /// What may go wrong in the market.
-enum MarketError: Error, Equatable {
+package enum MarketError: Error, Equatable {
     case offline, notLoggedIn, forbidden, gone, unreadable
     case failed(Int)
 }

@@ -1,12 +1,14 @@
+import Domain
 import Foundation
+import Remote
 
 /// The app: a list with search, a detail page, a log-in and a form, in one class without a view.
 @MainActor
-final class MarketViewController {
-    private(set) var screens = ["list"]
-    private(set) var lines: [String] = []
-    private(set) var alert: String?
-    private(set) var isSpinning = false
+package final class MarketViewController {
+    package private(set) var screens = ["list"]
+    package private(set) var lines: [String] = []
+    package private(set) var alert: String?
+    package private(set) var isSpinning = false
 
     private let market: MarketAPI
     private var token: String?
@@ -20,22 +22,22 @@ final class MarketViewController {
     private var price = ""
     private var stock = ""
 
-    init(market: MarketAPI) {
+    package init(market: MarketAPI) {
         self.market = market
     }
 
     // MARK: The list
 
-    func appear() async {
+    package func appear() async {
         await load(1)
     }
 
-    func search(_ text: String) async {
+    package func search(_ text: String) async {
         query = text.trimmingCharacters(in: .whitespaces)
         await appear()
     }
 
-    func scrollToEnd() async {
+    package func scrollToEnd() async {
         guard !isSpinning, !isLast, page > 0 else { return }
         await load(page + 1)
     }
@@ -76,7 +78,7 @@ final class MarketViewController {
         }
     }
 
-    func like(_ row: Int) async {
+    package func like(_ row: Int) async {
         guard products.indices.contains(row) else { return }
         let id = products[row].id
         let wasLiked = products[row].isLiked
@@ -101,7 +103,7 @@ final class MarketViewController {
         draw()
     }
 
-    func delete(_ row: Int) async {
+    package func delete(_ row: Int) async {
         guard products.indices.contains(row) else { return }
         let id = products[row].id
         guard token != nil else {
@@ -127,7 +129,7 @@ final class MarketViewController {
 
     // MARK: The detail page
 
-    func tap(_ row: Int) async {
+    package func tap(_ row: Int) async {
         guard products.indices.contains(row) else { return }
         let id = products[row].id
         alert = nil
@@ -140,7 +142,7 @@ final class MarketViewController {
         draw()
     }
 
-    func back() {
+    package func back() {
         alert = nil
         if screens.count > 1 {
             screens.removeLast()
@@ -150,7 +152,7 @@ final class MarketViewController {
 
     // MARK: The log-in
 
-    func logIn(_ name: String, _ secret: String) async {
+    package func logIn(_ name: String, _ secret: String) async {
         alert = nil
         if name.trimmingCharacters(in: .whitespaces).isEmpty || secret.isEmpty {
             alert = "A name and a password are needed."
@@ -173,7 +175,7 @@ final class MarketViewController {
 
     // MARK: The form
 
-    func write() {
+    package func write() {
         alert = nil
         screens.append("form")
         if token == nil {
@@ -182,14 +184,14 @@ final class MarketViewController {
         draw()
     }
 
-    func type(name: String, price: String, stock: String) {
+    package func type(name: String, price: String, stock: String) {
         self.name = name
         self.price = price
         self.stock = stock
         draw()
     }
 
-    func submit() async {
+    package func submit() async {
         guard screens.last == "form", !isSpinning else { return }
         alert = nil
         let draft: Draft

@@ -1,5 +1,5 @@
 /// The market as the use cases need it.
-protocol Market: Sendable {
+package protocol Market: Sendable {
     func page(_ number: Int, of search: String, token: String?) async throws(MarketError) -> Page
     func product(_ id: Int, token: String?) async throws(MarketError) -> Product
     func like(_ id: Int, _ isLiked: Bool, token: String?) async throws(MarketError)

@@ -1,12 +1,13 @@
+import Domain
 import Foundation
 
 /// The products that the user sees, and what can be done with them.
 @MainActor
-final class Catalogue {
-    private(set) var products: [Product] = []
-    private(set) var isLoading = false
+package final class Catalogue {
+    package private(set) var products: [Product] = []
+    package private(set) var isLoading = false
     /// The number of pages that are there.
-    private(set) var pages = 0
+    package private(set) var pages = 0
 
     private let market: any Market
     private let session: Session
@@ -14,30 +15,33 @@ final class Catalogue {
     private var query = ""
     private var loads = 0
 
-    init(market: any Market, session: Session) {
+    package init(market: any Market, session: Session) {
         (self.market, self.session) = (market, session)
     }
 
-    func search(_ text: String) async throws(MarketError) {
+    package func search(_ text: String) async throws(MarketError) {
         query = text.trimmingCharacters(in: .whitespaces)
         try await load(1)
     }
 
-    func begin() async throws(MarketError) {
+    package func begin() async throws(MarketError) {
         try await load(1)
     }
 
-    func more() async throws(MarketError) {
-        guard !isLoading, !isLast, pages > 0 else { return }
+    /// Whether there is a page to ask for now.
+    package var hasMore: Bool { !isLoading && !isLast && pages > 0 }
+
+    package func more() async throws(MarketError) {
+        guard hasMore else { return }
         try await load(pages + 1)
     }
 
-    func product(_ id: Int) async throws(MarketError) -> Product {
+    package func product(_ id: Int) async throws(MarketError) -> Product {
         try await session.using { token throws(MarketError) in try await market.product(id, token: token) }
     }
 
     /// Likes a product or takes the like back: at once, and undone when the market refuses.
-    func like(_ product: Product) async throws(MarketError) {
+    package func like(_ product: Product) async throws(MarketError) {
         _ = try session.pass()
         set(product.id, !product.isLiked)
         do {
@@ -51,7 +55,7 @@ final class Catalogue {
     }
 
     /// Deletes a product; one that is gone already is what was wanted.
-    func delete(_ id: Int) async throws(MarketError) {
+    package func delete(_ id: Int) async throws(MarketError) {
         _ = try session.pass()
         do {
             try await session.using { token throws(MarketError) in try await market.delete(id, token: token) }
@@ -61,7 +65,7 @@ final class Catalogue {
         products.removeAll { $0.id == id }
     }
 
-    func offer(_ draft: Draft) async throws(MarketError) {
+    package func offer(_ draft: Draft) async throws(MarketError) {
         let product = try await session.using { token throws(MarketError) in
             try await market.offer(draft, token: token)
         }

@@ -1,8 +1,11 @@
+import Domain
+import UseCases
+
 /// The app: a list with search, a detail page, a log-in and a form, in one class without a view.
 @MainActor
-final class MarketViewController {
-    private(set) var screens = ["list"]
-    private(set) var alert: String?
+package final class MarketViewController {
+    package private(set) var screens = ["list"]
+    package private(set) var alert: String?
 
     private let session: Session
     private let catalogue: Catalogue
@@ -12,39 +15,40 @@ final class MarketViewController {
     private var price = ""
     private var stock = ""
 
-    init(session: Session, catalogue: Catalogue) {
+    package init(session: Session, catalogue: Catalogue) {
         (self.session, self.catalogue) = (session, catalogue)
     }
 
-    var isSpinning: Bool { catalogue.isLoading || isSending }
+    package var isSpinning: Bool { catalogue.isLoading || isSending }
 
     // MARK: The list
 
-    func appear() async {
+    package func appear() async {
         await attempt { () throws(MarketError) in try await catalogue.begin() }
     }
 
-    func search(_ text: String) async {
+    package func search(_ text: String) async {
         await attempt { () throws(MarketError) in try await catalogue.search(text) }
     }
 
-    func scrollToEnd() async {
+    package func scrollToEnd() async {
+        guard catalogue.hasMore else { return }
         await attempt { () throws(MarketError) in try await catalogue.more() }
     }
 
-    func like(_ row: Int) async {
+    package func like(_ row: Int) async {
         guard let product = product(row) else { return }
         await attempt { () throws(MarketError) in try await catalogue.like(product) }
     }
 
-    func delete(_ row: Int) async {
+    package func delete(_ row: Int) async {
         guard let product = product(row) else { return }
         await attempt { () throws(MarketError) in try await catalogue.delete(product.id) }
     }
 
     // MARK: The detail page
 
-    func tap(_ row: Int) async {
+    package func tap(_ row: Int) async {
         guard let product = product(row) else { return }
         await attempt { () throws(MarketError) in
             detail = try await catalogue.product(product.id)
@@ -52,7 +56,7 @@ final class MarketViewController {
         }
     }
 
-    func back() {
+    package func back() {
         alert = nil
         if screens.count > 1 {
             screens.removeLast()
@@ -61,7 +65,7 @@ final class MarketViewController {
 
     // MARK: The log-in
 
-    func logIn(_ name: String, _ secret: String) async {
+    package func logIn(_ name: String, _ secret: String) async {
         alert = nil
         do {
             try await session.logIn(name, secret)
@@ -79,7 +83,7 @@ final class MarketViewController {
 
     // MARK: The form
 
-    func write() {
+    package func write() {
         alert = nil
         screens.append("form")
         if !session.isOpen {
@@ -87,11 +91,11 @@ final class MarketViewController {
         }
     }
 
-    func type(name: String, price: String, stock: String) {
+    package func type(name: String, price: String, stock: String) {
         (self.name, self.price, self.stock) = (name, price, stock)
     }
 
-    func submit() async {
+    package func submit() async {
         guard screens.last == "form", !isSpinning else { return }
         do {
             let draft = try Draft(name: name, price: price, stock: stock)
@@ -111,7 +115,7 @@ final class MarketViewController {
 
     // MARK: What is shown
 
-    var lines: [String] {
+    package var lines: [String] {
         let screen = screens.last ?? ""
         if screen.hasPrefix("detail "), let detail {
             let discount = detail.discount.map { "\($0) % less" }

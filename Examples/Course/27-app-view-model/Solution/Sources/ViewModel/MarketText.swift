@@ -1,17 +1,19 @@
+import Domain
+
 /// The sentences of the app.
-enum MarketText {
-    static func row(_ product: Product) -> String {
+package enum MarketText {
+    package static func row(_ product: Product) -> String {
         (product.isLiked ? "♥ " : "♡ ")
             + [product.name, price(product), stock(product)].compactMap { $0 }.joined(separator: " · ")
     }
 
-    static func detail(_ product: Product) -> [String] {
+    package static func detail(_ product: Product) -> [String] {
         let discount = product.discount.map { "\($0) % less" }
         let parts = [product.name, price(product), discount, stock(product), product.description]
         return parts.compactMap { $0 }.filter { !$0.isEmpty }
     }
 
-    static func error(_ error: MarketError) -> String {
+    package static func error(_ error: MarketError) -> String {
         switch error {
         case .offline: "There is no connection."
         case .notLoggedIn: "Log in first."
@@ -22,15 +24,15 @@ enum MarketText {
         }
     }
 
-    static func price(_ product: Product) -> String {
+    package static func price(_ product: Product) -> String {
         (product.isReduced ? grouped(product.price) + " → " : "") + grouped(product.finalPrice) + " KRW"
     }
 
-    static func stock(_ product: Product) -> String? {
+    package static func stock(_ product: Product) -> String? {
         product.stock.map { $0 == 0 ? "sold out" : "\($0) left" }
     }
 
-    static func fault(_ fault: DraftFault) -> String {
+    package static func fault(_ fault: DraftFault) -> String {
         switch fault {
         case .shortName: "The name is too short."
         case .longName: "The name is too long."

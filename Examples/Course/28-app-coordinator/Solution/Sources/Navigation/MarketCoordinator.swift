@@ -1,9 +1,9 @@
 /// A page of the app.
-enum MarketRoute: Equatable {
+package enum MarketRoute: Equatable {
     case list, form, logIn
     case detail(Int)
 
-    var name: String {
+    package var name: String {
         switch self {
         case .list: "list"
         case .form: "form"
@@ -15,22 +15,24 @@ enum MarketRoute: Equatable {
 
 /// The pages that lie on each other; the list is always the lowest.
 @MainActor
-final class MarketCoordinator {
+package final class MarketCoordinator {
     private var above: [MarketRoute] = []
 
-    var routes: [MarketRoute] { [.list] + above }
-    var top: MarketRoute { above.last ?? .list }
+    package init() {}
 
-    func show(_ route: MarketRoute) {
+    package var routes: [MarketRoute] { [.list] + above }
+    package var top: MarketRoute { above.last ?? .list }
+
+    package func show(_ route: MarketRoute) {
         above.append(route)
     }
 
-    func back() {
+    package func back() {
         _ = above.popLast()
     }
 
     /// Leaves a page when it is the top one: the user may have left it already.
-    func leave(_ route: MarketRoute) {
+    package func leave(_ route: MarketRoute) {
         if top == route { back() }
     }
 }

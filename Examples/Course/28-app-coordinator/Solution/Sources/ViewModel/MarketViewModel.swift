@@ -1,17 +1,31 @@
+import Domain
+import UseCases
+
 /// Where the app may lead from its pages.
 @MainActor
-struct MarketExits {
-    let showDetail: (Int) -> Void
-    let showForm: () -> Void
-    let askForLogIn: () -> Void
-    let leaveForm: () -> Void
-    let leaveLogIn: () -> Void
+package struct MarketExits {
+    package let showDetail: (Int) -> Void
+    package let showForm: () -> Void
+    package let askForLogIn: () -> Void
+    package let leaveForm: () -> Void
+    package let leaveLogIn: () -> Void
+
+    package init(
+        showDetail: @escaping (Int) -> Void,
+        showForm: @escaping () -> Void,
+        askForLogIn: @escaping () -> Void,
+        leaveForm: @escaping () -> Void,
+        leaveLogIn: @escaping () -> Void
+    ) {
+        (self.showDetail, self.showForm, self.askForLogIn) = (showDetail, showForm, askForLogIn)
+        (self.leaveForm, self.leaveLogIn) = (leaveForm, leaveLogIn)
+    }
 }
 
 /// What the app shows, and what its controls do.
 @MainActor
-final class MarketViewModel {
-    private(set) var alert: String?
+package final class MarketViewModel {
+    package private(set) var alert: String?
 
     private let session: Session
     private let catalogue: Catalogue
@@ -22,39 +36,40 @@ final class MarketViewModel {
     private var price = ""
     private var stock = ""
 
-    init(session: Session, catalogue: Catalogue, exits: MarketExits) {
+    package init(session: Session, catalogue: Catalogue, exits: MarketExits) {
         (self.session, self.catalogue, self.exits) = (session, catalogue, exits)
     }
 
-    var isSpinning: Bool { catalogue.isLoading || isSending }
+    package var isSpinning: Bool { catalogue.isLoading || isSending }
 
     // MARK: The list
 
-    func appear() async {
+    package func appear() async {
         await attempt { () throws(MarketError) in try await catalogue.begin() }
     }
 
-    func search(_ text: String) async {
+    package func search(_ text: String) async {
         await attempt { () throws(MarketError) in try await catalogue.search(text) }
     }
 
-    func scrollToEnd() async {
+    package func scrollToEnd() async {
+        guard catalogue.hasMore else { return }
         await attempt { () throws(MarketError) in try await catalogue.more() }
     }
 
-    func like(_ row: Int) async {
+    package func like(_ row: Int) async {
         guard let product = product(row) else { return }
         await attempt { () throws(MarketError) in try await catalogue.like(product) }
     }
 
-    func delete(_ row: Int) async {
+    package func delete(_ row: Int) async {
         guard let product = product(row) else { return }
         await attempt { () throws(MarketError) in try await catalogue.delete(product.id) }
     }
 
     // MARK: The detail page
 
-    func tap(_ row: Int) async {
+    package func tap(_ row: Int) async {
         guard let product = product(row) else { return }
         await attempt { () throws(MarketError) in
             detail = try await catalogue.product(product.id)
@@ -62,13 +77,13 @@ final class MarketViewModel {
         }
     }
 
-    func clearAlert() {
+    package func clearAlert() {
         alert = nil
     }
 
     // MARK: The log-in
 
-    func logIn(_ name: String, _ secret: String) async {
+    package func logIn(_ name: String, _ secret: String) async {
         alert = nil
         do {
             try await session.logIn(name, secret)
@@ -84,7 +99,7 @@ final class MarketViewModel {
 
     // MARK: The form
 
-    func write() {
+    package func write() {
         alert = nil
         exits.showForm()
         if !session.isOpen {
@@ -92,11 +107,11 @@ final class MarketViewModel {
         }
     }
 
-    func type(name: String, price: String, stock: String) {
+    package func type(name: String, price: String, stock: String) {
         (self.name, self.price, self.stock) = (name, price, stock)
     }
 
-    func submit() async {
+    package func submit() async {
         guard !isSpinning else { return }
         do {
             let draft = try Draft(name: name, price: price, stock: stock)
@@ -114,14 +129,14 @@ final class MarketViewModel {
 
     // MARK: What is shown
 
-    var list: [String] {
+    package var list: [String] {
         if catalogue.products.isEmpty, catalogue.pages > 0 { return ["Nothing found."] }
         return catalogue.products.map(MarketText.row)
     }
 
-    var page: [String] { detail.map(MarketText.detail) ?? [] }
-    let logInFields = ["Name", "Password"]
-    var form: [String] { ["Name: " + name, "Price: " + price, "Stock: " + stock] }
+    package var page: [String] { detail.map(MarketText.detail) ?? [] }
+    package let logInFields = ["Name", "Password"]
+    package var form: [String] { ["Name: " + name, "Price: " + price, "Stock: " + stock] }
 
     private func product(_ row: Int) -> Product? {
         catalogue.products.indices.contains(row) ? catalogue.products[row] : nil

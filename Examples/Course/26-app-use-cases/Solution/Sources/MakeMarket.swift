@@ -1,9 +1,0 @@
-/// Makes the app.
-///
-/// The tests call only this, and what the view controller is asked and shows.
-@MainActor
-func makeMarket(send: @escaping Send) -> MarketViewController {
-    let market = MarketAPI(server: Server(send: send))
-    let session = Session(market: market)
-    return MarketViewController(session: session, catalogue: Catalogue(market: market, session: session))
-}

@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Market",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(path: "../CourseLaws")],
+    targets: [
+        // What a market is.
+        .target(name: "Domain"),
+        // What a user can do.
+        .target(name: "UseCases", dependencies: ["Domain"]),
+        // The pages that lie on each other.
+        .target(name: "Navigation"),
+        // What is shown, and what a control does.
+        .target(name: "ViewModel", dependencies: ["Domain", "UseCases"]),
+        // A request and a response, as they leave and reach the app.
+        .target(name: "Wire"),
+        // Makes the requests.
+        .target(name: "Transport", dependencies: ["Domain", "Wire"]),
+        // Turns bytes into values.
+        .target(name: "Remote", dependencies: ["Domain", "Transport"]),
+        // The screen.
+        .target(name: "View", dependencies: ["Navigation", "ViewModel"]),
+        // Joins all: the one target that knows every other one.
+        .target(
+            name: "App",
+            dependencies: ["Navigation", "Remote", "Transport", "UseCases", "View", "ViewModel", "Wire"]
+        ),
+        // The tests, which stay as they are.
+        .testTarget(name: "AppTests", dependencies: ["App", "View", "Wire", "CourseLaws"], path: "Tests"),
+    ],
+    swiftLanguageModes: [.v6]
+)
