@@ -8,6 +8,8 @@ actor Pager {
     private var hasNext = true
     /// Counts the refreshes: a response to the list before one is recognised by an older number.
     private var generation = 0
+    /// The refreshes that have begun, and the number of the one whose page is shown.
+    private var (refreshes, shown) = (0, 0)
     /// The request for the next page, which all callers share.
     private var loading: Task<Result<Void, MarketError>, Never>?
 
@@ -25,7 +27,12 @@ actor Pager {
 
     /// Loads the first page again; the old products stay until it is there.
     func refresh() async throws(MarketError) {
+        refreshes += 1
+        let turn = refreshes
         let page = try await products.page(PageRequest(number: 1))
+        // A later one may have come before.
+        guard turn > shown else { return }
+        shown = turn
         generation += 1
         loading = nil
         loaded = []
