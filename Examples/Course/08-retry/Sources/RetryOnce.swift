@@ -3,6 +3,9 @@ import OpenMarketWire
 
 /// Sends a request a second time when the first time failed in a way that may pass.
 struct RetryOnce: HTTPMiddleware {
+    /// Waits before the second attempt: a thousand clients that repeat at once are an attack.
+    let pause: @Sendable () async -> Void
+
     func handle(
         _ request: HTTPRequest,
         options: CallOptions,

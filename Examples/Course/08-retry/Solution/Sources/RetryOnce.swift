@@ -3,6 +3,9 @@ import OpenMarketWire
 
 /// Sends a request a second time when the first time failed in a way that may pass.
 struct RetryOnce: HTTPMiddleware {
+    /// Waits before the second attempt: a thousand clients that repeat at once are an attack.
+    let pause: @Sendable () async -> Void
+
     func handle(
         _ request: HTTPRequest,
         options: CallOptions,
@@ -26,6 +29,8 @@ struct RetryOnce: HTTPMiddleware {
             guard request.method.isSafe, mayPass.contains(error.cause) else { throw error }
             guard !Task.isCancelled else { throw error }
         }
+        await pause()
+        guard !Task.isCancelled else { throw TransportError(.cancelled) }
         return try await next(request, options: options)
     }
 }
