@@ -1,3 +1,4 @@
+import CourseLaws
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
@@ -13,6 +14,79 @@ struct ImageCellTests {
     private let desk = URL(filePath: "/desk.jpg")
     private let lampImage = Data([1])
     private let deskImage = Data([2])
+
+    @Test("The cell shows the image that it was asked for last, or none", arguments: Draw.cases(30))
+    func last(draw: Draw) async {
+        let cell = ImageCell(images: images)
+        for _ in 1...draw.int(1...6) {
+            let isThere = draw.int(0...2) > 0
+            if isThere {
+                images.load.returns(Data([UInt8(draw.int(0...255))]))
+            } else {
+                images.load.fails(draw.one(of: anyError))
+            }
+            let expected = try? images.load.unusedAnswers.last?.get()
+            // The same address may come again, with another image or none.
+            cell.show(URL(filePath: "/\(draw.int(1...2)).jpg"))
+            await cell.loading?.value
+            #expect(cell.image == expected)
+        }
+    }
+
+    @Test("The image of the earlier row is gone at once", arguments: Draw.cases(20))
+    func atOnce(draw: Draw) async {
+        images.load.returns(lampImage, deskImage)
+        let cell = ImageCell(images: images)
+        let urls = [lamp, desk]
+        cell.show(draw.one(of: urls))
+        await cell.loading?.value
+        #expect(cell.image == lampImage)
+
+        cell.show(draw.one(of: urls))
+        #expect(cell.image == nil)
+        await cell.loading?.value
+        #expect(cell.image == deskImage)
+    }
+
+    @Test(
+        "A request that the cell no longer needs is cancelled. If its image still arrives, the cell ignores it",
+        arguments: Draw.cases(30)
+    )
+    func ignored(draw: Draw) async {
+        let count = draw.int(2...6)
+        var answers: [Data?] = []
+        for number in 0..<count {
+            answers.append(draw.int(0...3) > 0 ? Data([UInt8(number)]) : nil)
+            if let image = answers[number] {
+                images.load.returns(image)
+            } else {
+                images.load.fails(draw.one(of: anyError))
+            }
+        }
+        images.load.hold(ignoringCancellation: true)
+        let cell = ImageCell(images: images)
+        var works: [Task<Void, Never>] = []
+        for number in 0..<count {
+            cell.show(URL(filePath: "/\(draw.int(1...3)).jpg"))
+            if let work = cell.loading { works.append(work) }
+            await images.load.untilHeld(number + 1)
+        }
+        #expect(works.dropLast().allSatisfy(\.isCancelled) && works.last?.isCancelled == false)
+
+        // The responses come in any order; none but the last one is shown.
+        var isThere = false
+        for number in draw.shuffled(Array(0..<count)) {
+            images.load.release(call: number)
+            await works[number].value
+            isThere = isThere || number == count - 1
+            #expect(cell.image == (isThere ? answers[count - 1] : nil))
+        }
+    }
+
+    private let anyError: [MarketError] = [
+        .offline, .unreachable, .connectionLost, .timedOut, .cancelled, .unauthenticated, .notFound, .requestTooLarge,
+        .unavailable(retryAfter: nil),
+    ]
 
     @Test("It shows the image that it was asked for")
     func shows() async {
