@@ -1,3 +1,4 @@
+import CourseLaws
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
@@ -15,6 +16,142 @@ struct LikeCounterModelTests {
         let market = MockUseCases()
         likes = market.accounts.likes
         model = LikeCounterModel(likes: likes, context: SceneContext(market: market.all))
+    }
+
+    @Test(
+        "The state is a function of the facts: the number of likes, `99+` beyond 99, and no badge without likes or before the first list",
+        arguments: Draw.cases(60)
+    )
+    func function(draw: Draw) {
+        let liked = draw.one(of: [nil, some(draw, 0...4), some(draw, 95...103)])
+        var recent: [Product.ID: Bool] = [:]
+        for id in some(draw, 0...8) { recent[id] = draw.bool() }
+        let list: Loaded<Set<Product.ID>> = draw.one(of: [
+            .loading(liked), .failed(draw.one(of: anyError), liked), liked.map { .loaded($0) } ?? .idle,
+        ])
+        var count = liked
+        for (id, isLiked) in recent { if isLiked { count?.insert(id) } else { count?.remove(id) } }
+
+        let state = drawn(from: list, recent)
+        let badge = badge(count?.count)
+        #expect(state.badge == badge && state == drawn(from: list, recent))
+    }
+
+    @Test("A spinner turns until the response; while it turns, nothing more is sent", arguments: Draw.cases(15))
+    func spins(draw: Draw) async throws {
+        for _ in 1...draw.int(1...3) {
+            likes.idsCalls.answers(answer(draw))
+            let count = likes.idsCalls.callCount
+            likes.idsCalls.hold()
+            let loading = try await beginLoading()
+            #expect(model.state.isLoading && likes.idsCalls.callCount == count + 1)
+            let again = (0..<draw.int(1...4)).map { _ in Task { await model.load() } }
+            for _ in 1...500 where likes.idsCalls.callCount == count + 1 { await Task.yield() }
+            likes.idsCalls.release()
+            await loading.value
+            for task in again { await task.value }
+
+            #expect(!model.state.isLoading && likes.idsCalls.callCount == count + 1)
+        }
+    }
+
+    @Test("A failure keeps the number and is told; a cancelled load is no failure", arguments: Draw.cases(30))
+    func keeps(draw: Draw) async {
+        var badge: String?
+        for _ in 0..<draw.int(2...5) {
+            let answer = answer(draw)
+            likes.idsCalls.answers(answer)
+            await model.perform(command: "load")
+            let (error, list) = (answer.error, try? answer.get())
+            if let list { badge = self.badge(list.count) }
+            #expect(model.state.badge == badge)
+            let told = error == .cancelled ? nil : error
+            #expect(model.state.problem?.error == told)
+        }
+    }
+
+    @Test(
+        "Likes elsewhere change the number at once, without a request, and each product counts once",
+        arguments: Draw.cases(30)
+    )
+    func elsewhere(draw: Draw) async {
+        var liked = some(draw, 0...6)
+        likes.idsCalls.returns(liked)
+        await model.appear()
+        for _ in 0..<draw.int(1...15) {
+            happen(draw, to: &liked)
+            #expect(model.state.badge == badge(liked.count))
+        }
+        #expect(likes.idsCalls.callCount == 1)
+    }
+
+    @Test(
+        "What happens while the list is on its way is not overwritten by its response; what happened before it is",
+        arguments: Draw.cases(30)
+    )
+    func onItsWay(draw: Draw) async throws {
+        var shown = some(draw, 0...6)
+        likes.idsCalls.returns(shown)
+        await model.appear()
+        for _ in 0..<draw.int(1...3) {
+            for _ in 0..<draw.int(0...4) { happen(draw, to: &shown) }
+            let answer = answer(draw, upTo: 6)
+            likes.idsCalls.answers(answer)
+            var fresh = (try? answer.get()) ?? shown
+            likes.idsCalls.hold(ignoringCancellation: true)
+            let loading = try await beginLoading()
+            for _ in 0..<draw.int(0...6) {
+                let event = event(draw)
+                model.apply(event)
+                happened(event, to: &shown)
+                happened(event, to: &fresh)
+                #expect(model.state.badge == badge(shown.count))
+            }
+            likes.idsCalls.release()
+            await loading.value
+            shown = fresh
+            #expect(model.state.badge == badge(shown.count))
+        }
+    }
+
+    private let anyError: [MarketError] = [
+        .offline, .unreachable, .timedOut, .cancelled, .unauthenticated, .notFound, .conflict,
+        .unavailable(retryAfter: nil),
+    ]
+
+    private func some(_ draw: Draw, _ counts: ClosedRange<Int>) -> Set<Product.ID> {
+        Set(draw.shuffled(Array(1...110)).prefix(draw.int(counts)).map { Product.ID($0) })
+    }
+
+    private func badge(_ count: Int?) -> String? {
+        guard let count, count > 0 else { return nil }
+        return count > 99 ? "99+" : String(count)
+    }
+
+    private func answer(_ draw: Draw, upTo count: Int = 103) -> Result<Set<Product.ID>, MarketError> {
+        draw.bool() ? .success(some(draw, 0...count)) : .failure(draw.one(of: anyError))
+    }
+
+    private func event(_ draw: Draw) -> ProductEvent {
+        let id = draw.int(1...9)
+        return draw.one(of: [
+            .liked(Product.ID(id)), .unliked(Product.ID(id)), .deleted(Product.ID(id)), .created(.fixture(id: id)),
+            .updated(.fixture(id: id)), .liked(Product.ID(id)),
+        ])
+    }
+
+    private func happen(_ draw: Draw, to liked: inout Set<Product.ID>) {
+        let event = event(draw)
+        model.apply(event)
+        happened(event, to: &liked)
+    }
+
+    private func happened(_ event: ProductEvent, to liked: inout Set<Product.ID>) {
+        switch event {
+        case .liked(let id): liked.insert(id)
+        case .unliked(let id), .deleted(let id): liked.remove(id)
+        default: break
+        }
     }
 
     @Test("Without likes there is no badge, and beyond 99 there is no number")
@@ -196,5 +333,11 @@ struct LikeCounterModelTests {
 
     private func ids(_ numbers: ClosedRange<Int>) -> Set<Product.ID> {
         Set(numbers.map { Product.ID($0) })
+    }
+}
+
+extension Result {
+    fileprivate var error: Failure? {
+        if case .failure(let error) = self { error } else { nil }
     }
 }
