@@ -53,10 +53,12 @@ final class CompareModel: DrawnScene<CompareState, Product.ID> {
     /// Loads the products that are missing.
     override func load() async {
         for id in facts.ids where context.store.product(id) == nil && !context.store.isDeleted(id) {
+            guard !Task.isCancelled else { return }
             let moment = context.store.beginRequest()
             do throws(MarketError) {
                 context.store.merge(try await context.market.fetchProductDetail(id), asOf: moment)
             } catch {
+                guard !Task.isCancelled else { return }
                 let alert = context.alerts.error(error, isRetryable: true)
                 show(alert?.on(.retry) { [weak self] _ in await self?.load() })
             }
