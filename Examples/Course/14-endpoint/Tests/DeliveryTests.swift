@@ -1,3 +1,4 @@
+import CourseLaws
 import Foundation
 import OpenMarket
 import OpenMarketTesting
@@ -8,6 +9,84 @@ import Testing
 @Suite("Delivery, through all layers")
 struct DeliveryTests {
     private let transport = StubTransport(report: { _ in })
+
+    @Test(
+        "The request is `GET /api/products/{id}/delivery`, with the id as one segment of the path",
+        arguments: Draw.cases()
+    )
+    func path(draw: Draw) async throws {
+        transport.answerAlways(.json(#"{"fee": 1, "currency": "KRW", "min_days": 1, "max_days": 1}"#))
+        let id = draw.one(of: [
+            "\(draw.int(1...9999))", draw.word(1...6) + " " + draw.word(1...3),
+            draw.word(1...3) + "%2F?#" + draw.word(1...3),
+        ])
+        _ = try await fetch(Product.ID(rawValue: id))
+
+        let segments = transport.requests.map { $0.target.split(separator: "/", omittingEmptySubsequences: false) }
+        #expect(segments.map { $0.map { $0.removingPercentEncoding } } == [["", "api", "products", id, "delivery"]])
+        #expect(transport.requests.allSatisfy { $0.method == .get && !$0.target.contains("?") })
+    }
+
+    @Test(
+        "The fee is a number or a text and stays exact; without a fee the delivery is free, and any currency survives",
+        arguments: Draw.cases()
+    )
+    func exact(draw: Draw) async throws {
+        let (whole, fraction) = (draw.int(0...draw.one(of: [9, 99_999, 999_999_999_999_999])), draw.digits(1...4))
+        let amount =
+            Decimal(whole) + Decimal(sign: .plus, exponent: -fraction.count, significand: Decimal(Int(fraction) ?? 0))
+        let currency = draw.one(of: ["KRW", "USD", draw.list(3...3) { draw.one(of: ["A", "K", "Z", "Q"]) }.joined()])
+        let rest = "\"currency\": \"\(currency)\", \"min_days\": 1, \"max_days\": 2}"
+        for fee in ["\(whole).\(fraction)", "\"\(whole).\(fraction)\""] {
+            stub("{\"fee\": \(fee), " + rest)
+            #expect(
+                try await fetch(Product.ID(7)) == .sent(fee: Money(amount, Currency(rawValue: currency)), days: 1...2),
+                "\(fee)"
+            )
+        }
+        stub("{" + rest)
+        #expect(try await fetch(Product.ID(7)) == .sent(fee: Money(0, Currency(rawValue: currency)), days: 1...2))
+    }
+
+    @Test(
+        "404 means that there is no delivery; that is a result, and every other failure an error",
+        arguments: Draw.cases()
+    )
+    func results(draw: Draw) async throws {
+        transport.stub(.get, "/api/products/7/delivery", .json("{}", status: 404))
+        #expect(try await fetch(Product.ID(7)) == .pickUpOnly)
+        let failures: [StubResponse] = [
+            .failure(.offline), .failure(.timedOut), .failure(.connectionLost), .failure(.cancelled),
+            .json("{}", status: draw.int(400...403)), .json("{}", status: draw.int(405...409)),
+            .json("{}", status: draw.int(411...499)), .json("{}", status: draw.int(500...599)),
+        ]
+        transport.stub(.get, "/api/products/7/delivery", draw.one(of: failures))
+        await #expect(throws: MarketError.self) { try await fetch(Product.ID(7)) }
+        let error = draw.one(of: [MarketError.offline, .cancelled, .conflict, .unauthenticated, .notOwner])
+        await #expect(throws: error) { try await FetchDelivery(repository: Failing(error: error))(of: Product.ID(7)) }
+    }
+
+    @Test(
+        "Nothing that a server writes crashes the app: days in the wrong order are exchanged, missing ones are unreadable",
+        arguments: Draw.cases()
+    )
+    func written(draw: Draw) async throws {
+        let days = (draw.int(-5...30), draw.int(-5...30))
+        stub("{\"fee\": 0, \"currency\": \"KRW\", \"min_days\": \(days.0), \"max_days\": \(days.1)}")
+        let range = min(days.0, days.1)...max(days.0, days.1)
+        #expect(try await fetch(Product.ID(7)) == .sent(fee: Money(0, .krw), days: range))
+
+        var fields = ["\"currency\": \"KRW\"", "\"min_days\": \(days.0)", "\"max_days\": \(days.1)"]
+        let broken = draw.one(of: ["null", "\"soon\"", "[]", "1.5", "{}", "99999999999999999999"])
+        let place = draw.int(0...2)
+        if draw.bool(), place > 0 {
+            fields[place] = (place == 1 ? "\"min_days\": " : "\"max_days\": ") + broken
+        } else {
+            fields.remove(at: place)
+        }
+        stub("{" + fields.joined(separator: ", ") + "}")
+        await #expect(throws: MarketError.self, "\(fields)") { try await fetch(Product.ID(7)) }
+    }
 
     @Test("It is asked for by product; the fee and the days come back in our words")
     func request() async throws {
@@ -134,4 +213,11 @@ struct DeliveryTests {
 /// A market without deliveries.
 private struct NoDeliveries: DeliveryRepository {
     func delivery(of product: Product.ID) async throws(MarketError) -> Delivery { throw .notFound }
+}
+
+/// A market that fails in one way.
+private struct Failing: DeliveryRepository {
+    let error: MarketError
+
+    func delivery(of product: Product.ID) async throws(MarketError) -> Delivery { throw error }
 }
