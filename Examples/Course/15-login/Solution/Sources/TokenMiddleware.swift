@@ -35,7 +35,14 @@ private actor Renewals {
         self.source = source
     }
 
+    /// The newest token of the user whose token was rejected: others may have been renewed since.
     func token(replacing rejected: Secret) async -> Secret? {
+        var fresh = await renewed(rejected)
+        while let token = fresh, renewals[token] != nil { fresh = await renewed(token) }
+        return fresh
+    }
+
+    private func renewed(_ rejected: Secret) async -> Secret? {
         let renewal = renewals[rejected] ?? Task { [source] in try? await source.refreshedToken(replacing: rejected) }
         // It stays for calls that learn late that their token is old: the source may have another user's by then.
         renewals[rejected] = renewal
