@@ -27,8 +27,11 @@ actor Notebook: ProductsRepository, SellingRepository {
         as vendor: VendorCredentials?
     ) async throws(MarketError) -> ProductPage {
         let rows = products.filter { isVisible($0, to: vendor) }.map(\.product).filter(query.matches)
-        let page = rows.dropFirst((request.number - 1) * request.size).prefix(request.size)
-        let hasNext = rows.count > request.number * request.size
+        // Any number may be asked for: it is compared and not multiplied.
+        let pages = (rows.count + request.size - 1) / request.size
+        let isThere = request.number <= pages
+        let page = isThere ? rows.dropFirst((request.number - 1) * request.size).prefix(request.size) : []
+        let hasNext = request.number < pages
         return ProductPage(number: request.number, products: Array(page), hasNext: hasNext, totalCount: rows.count)
     }
 
