@@ -1,3 +1,4 @@
+import CourseLaws
 import Foundation
 import OpenMarket
 import OpenMarketTesting
@@ -9,6 +10,85 @@ import Testing
 struct ReviewTests {
     private let repository = MockReviews()
     private let transport = StubTransport(report: { _ in })
+
+    @Test(
+        "Domain: there are one to five stars; the average is rounded to one digit, and missing without reviews",
+        arguments: Draw.cases()
+    )
+    func anyStars(draw: Draw) throws {
+        let count = draw.int(-9...9)
+        #expect(StarRating(count)?.count == (count >= 1 && count <= 5 ? count : nil))
+        let stars = draw.list(0...30) { draw.int(1...5) }
+        // In tenths, without a Double: the sum times ten over the count, and half of it up.
+        let tenths = stars.isEmpty ? nil : (stars.reduce(0, +) * 20 + stars.count) / (2 * stars.count)
+        let average = stars.compactMap { ProductReview.fixture($0) }.averageStars
+        #expect(
+            average.map { Int(($0 * 10).rounded()) } == tenths
+                && average.map { $0 == ($0 * 10).rounded() / 10 } != false
+        )
+    }
+
+    @Test("Domain: the most stars come first, and equals stay in the order of the market", arguments: Draw.cases())
+    func sorted(draw: Draw) async throws {
+        let reviews = (0..<draw.int(0...20)).compactMap { ProductReview.fixture(draw.int(1...5), "\($0)") }
+        repository.lists.returns(reviews)
+        let found = try await FetchReviews(repository: repository)(of: Product.ID(7))
+        #expect(
+            found.map(\.text)
+                == (1...5).reversed().flatMap { stars in reviews.filter { $0.stars.count == stars }.map(\.text) }
+        )
+        let error = draw.one(of: [MarketError.offline, .cancelled, .notFound, .unauthenticated])
+        repository.lists.fails(error)
+        await #expect(throws: error) { try await FetchReviews(repository: repository)(of: Product.ID(7)) }
+    }
+
+    @Test(
+        "Domain: a text of 1 to 200 characters, without the spaces around it, is sent; any other is not",
+        arguments: Draw.cases()
+    )
+    func texts(draw: Draw) async throws {
+        let around = { draw.list(0...3) { draw.one(of: [" ", "\n", "\t", "\u{3000}"]) }.joined() }
+        let text = draw.word(draw.one(of: [0...0, 1...5, 198...202]))
+        let five = try #require(StarRating(draw.int(1...5)))
+        let add = AddReview(repository: repository)
+        repository.additions.returns(())
+        if (1...200).contains(text.count) {
+            #expect(
+                try await add(five, around() + text + around(), to: Product.ID(7))
+                    == ProductReview(stars: five, text: text)
+            )
+            #expect(repository.additions.calls == [ProductReview(stars: five, text: text)])
+        } else {
+            let violation: Violation = text.isEmpty ? .messageBlank : .messageLength(text.count, maximum: 200)
+            await #expect(throws: MarketError.invalid([violation])) {
+                try await add(five, around() + text + around(), to: Product.ID(7))
+            }
+            #expect(repository.additions.callCount == 0)
+        }
+    }
+
+    @Test("Data: the path has the id as one segment, and rows that mean nothing are left out", arguments: Draw.cases())
+    func anyRows(draw: Draw) async throws {
+        var texts: [String] = []
+        let rows = (0..<draw.int(0...12)).map { number in
+            if draw.bool() {
+                texts.append("\(number)")
+                return "{\"body\": \"\(number)\", \"star_count\": \(draw.int(1...5))}"
+            }
+            return draw.one(of: [
+                "null", "[]", "7", "{}", "{\"star_count\": \(draw.one(of: [-1, 0, 6, 99])), \"body\": \"x\"}",
+                "{\"body\": \"x\"}",
+                "{\"star_count\": 3}", "{\"star_count\": \"many\", \"body\": \"x\"}",
+                "{\"star_count\": 3, \"body\": null}",
+            ])
+        }
+        transport.answerAlways(.json("{\"reviews\": [\(rows.joined(separator: ","))]}"))
+        let id = draw.one(of: ["\(draw.int(1...9999))", draw.word(1...5) + " " + draw.word(1...3)])
+
+        #expect(try await remote.reviews(of: Product.ID(rawValue: id)).map(\.text) == texts)
+        let segments = transport.requests.map { $0.target.split(separator: "/").map { $0.removingPercentEncoding } }
+        #expect(segments == [["api", "products", id, "reviews"]])
+    }
 
     @Test("Domain: there are one to five stars")
     func stars() {

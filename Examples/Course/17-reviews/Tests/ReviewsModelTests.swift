@@ -1,3 +1,4 @@
+import CourseLaws
 import Foundation
 import OpenMarket
 import OpenMarketBackend
@@ -16,6 +17,41 @@ struct ReviewsModelTests {
 
     init() {
         model = ReviewsModel(Product.ID(7), repository: repository, context: context)
+    }
+
+    @Test(
+        "Presentation: nothing is sent twice, nothing typed is lost, and a failure takes no row away",
+        arguments: Draw.cases(20)
+    )
+    func anyOrder(draw: Draw) async throws {
+        var rows = (0..<draw.int(0...4)).compactMap { ProductReview.fixture(draw.int(1...5), "r\($0)") }
+        repository.lists.returns(rows)
+        await model.appear()
+        rows = sorted(rows)
+        for number in 1...draw.int(1...4) {
+            let (stars, text) = (draw.int(1...5), "text \(number)")
+            let error = draw.int(0...2) == 0 ? draw.one(of: [MarketError.offline, .timedOut, .cancelled]) : nil
+            repository.additions.answers(error.map { .failure($0) } ?? .success(()))
+            model.write(text)
+            repository.additions.hold(ignoringCancellation: true)
+            let count = repository.additions.callCount
+            let sending = Task { _ = await model.perform(command: .init("send", "\(stars)")) }
+            try await eventually(within: .seconds(10)) { [repository] in repository.additions.callCount == count + 1 }
+            let more = draw.bool() ? "more \(number)" : nil
+            if let more { model.write(more) }
+            let again = Task { _ = await model.perform(command: .init("send", "\(draw.int(1...5))")) }
+            for _ in 1...200 where repository.additions.callCount == count + 1 { await Task.yield() }
+            repository.additions.release()
+            await sending.value
+            await again.value
+
+            #expect(repository.additions.callCount == count + 1 && !model.state.isBusy)
+            if error == nil, let review = ProductReview.fixture(stars, text) { rows = sorted(rows + [review]) }
+            #expect(model.state.rows.map(\.text) == rows.map(\.text))
+            #expect(model.state.text == (more ?? (error == nil ? "" : text)))
+            #expect((model.state.alert != nil) == (error != nil && error != .cancelled))
+            await model.answer(.ok)
+        }
     }
 
     @Test("It shows stars, texts and the average")
@@ -143,6 +179,10 @@ struct ReviewsModelTests {
 
         #expect(reader.state.rows == [ReviewsState.Row(stars: "★★★★★", text: "Quiet keys.")])
         #expect(reader.state.average == "5.0")
+    }
+
+    private func sorted(_ reviews: [ProductReview]) -> [ProductReview] {
+        (1...5).reversed().flatMap { stars in reviews.filter { $0.stars.count == stars } }
     }
 
     /// Sends what is typed with five stars; returns when the request is on its way, where it is held.
