@@ -1,7 +1,10 @@
+import CourseLaws
+import Domain
 import Foundation
+import Memory
+import Storage
+import Synchronization
 import Testing
-
-@testable import Exercise21
 
 /// What implements the port.
 enum Implementation: CaseIterable {
@@ -10,6 +13,45 @@ enum Implementation: CaseIterable {
 
 @Suite("Recent searches, whatever keeps them")
 struct RecentSearchesSpecification {
+    @Test("The double keeps and forgets what the file does, whatever is searched", arguments: Draw.cases())
+    func alike(draw: Draw) async throws {
+        let all: [any RecentSearches] = [try make(.file), try make(.memory)]
+        var expected: [String] = []
+        let words = draw.list(2...14) { draw.word(1...3) } + ["lamp", "LAMP", "Lamp", "desk lamp", "café"]
+        for _ in 0..<draw.int(1...40) {
+            let spaces = draw.one(of: ["", "", " ", "\n", "\t "])
+            let text = draw.one(of: words + [""])
+            let typed = spaces + text + draw.one(of: ["", spaces])
+            let others = expected.filter { $0.lowercased() != text.lowercased() }
+            switch draw.int(0...9) {
+            case 0:
+                expected = []
+                for searches in all { await searches.clear() }
+            case 1...2:
+                expected = others
+                for searches in all { await searches.forget(typed) }
+            default:
+                if !text.isEmpty { expected = Array(([text] + others).prefix(10)) }
+                for searches in all { await searches.remember(typed) }
+            }
+            for searches in all { #expect(await searches.texts() == expected) }
+        }
+    }
+
+    @Test("Each double has a memory of its own, and searches at the same time are all kept", arguments: Draw.cases(20))
+    func own(draw: Draw) async throws {
+        let doubles = (0..<draw.int(2...4)).map { _ in InMemoryRecentSearches() }
+        let counts = doubles.map { _ in draw.int(0...10) }
+        await withTaskGroup { group in
+            for (double, count) in zip(doubles, counts) {
+                for number in 0..<count { group.addTask { await double.remember("\(number)") } }
+            }
+        }
+        for (double, count) in zip(doubles, counts) {
+            #expect(await double.texts().sorted() == (0..<count).map { "\($0)" }.sorted())
+        }
+    }
+
     @Test("The last search is first", arguments: Implementation.allCases)
     func order(implementation: Implementation) async throws {
         let searches = try make(implementation)
@@ -123,44 +165,26 @@ struct RecentSearchesSpecification {
     }
 }
 
+/// Another implementation, which is no actor and has no file: the port asks for these four and nothing else.
+private struct NotedSearches: RecentSearches {
+    let noted = NotedTexts()
+
+    func texts() async -> [String] { noted.texts.withLock { $0 } }
+    func remember(_ text: String) async { noted.texts.withLock { $0.insert(text, at: 0) } }
+    func forget(_ text: String) async { noted.texts.withLock { $0.removeAll { $0 == text } } }
+    func clear() async { noted.texts.withLock { $0 = [] } }
+}
+
+private final class NotedTexts: Sendable {
+    let texts = Mutex<[String]>([])
+}
+
 @Suite("The port of recent searches")
 struct RecentSearchesPortTests {
-    @Test("It speaks the language of a search: there are no files, bytes, addresses or actors in it")
-    func language() throws {
-        let words = try port().lowercased()
-
-        for word in ["url", "data", "json", "file", "disk", "path", "actor"] {
-            #expect(!words.contains(word), "\(word)")
-        }
-    }
-
-    @Test("It is as small as its user: four functions")
-    func size() throws {
-        let requirements = try port().matches(of: /\b(func|var|init|static)\b/)
-
-        #expect(requirements.count == 4)
-    }
-
-    @Test("The domain imports no other layer, and the double needs no disk")
-    func imports() throws {
-        for folder in ["Domain", "Memory"] {
-            let folder = sources(folder)
-            for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
-                let text = try String(contentsOf: file, encoding: .utf8)
-                for word in ["RecentSearchFile", "FileManager", "static var", "static let"] {
-                    #expect(!text.contains(word), "\(file.lastPathComponent): \(word)")
-                }
-            }
-        }
-    }
-
-    /// The declaration of the port, without its comments.
-    private func port() throws -> String {
-        let text = try String(contentsOf: sources("Domain").appending(path: "RecentSearches.swift"), encoding: .utf8)
-        return text.replacing(/\/\/.*|(?s:\/\*.*?\*\/)/, with: "")
-    }
-
-    private func sources(_ folder: String) -> URL {
-        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Sources/\(folder)").standardizedFileURL
+    @Test("What is no actor and knows no file can implement it")
+    func anything() async {
+        let searches: any RecentSearches = NotedSearches()
+        await searches.remember("lamp")
+        #expect(await searches.texts() == ["lamp"])
     }
 }

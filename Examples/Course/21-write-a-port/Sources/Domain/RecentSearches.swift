@@ -3,7 +3,7 @@ import Foundation
 /// Recent searches: a port that repeats the file.
 ///
 /// Leave what a search screen needs of them, and nothing else.
-protocol RecentSearches: Actor {
+package protocol RecentSearches: Actor {
     nonisolated var url: URL { get }
 
     func texts() -> [String]

@@ -1,12 +1,15 @@
+import Domain
 import Foundation
 
 /// Recent searches that are gone when the process ends: the double for tests and previews.
-actor InMemoryRecentSearches: RecentSearches {
-    nonisolated let url = URL(filePath: "/dev/null")
+package actor InMemoryRecentSearches: RecentSearches {
+    package nonisolated let url = URL(filePath: "/dev/null")
 
-    func texts() -> [String] { [] }
-    func remember(_ text: String) {}
-    func forget(_ text: String) {}
-    func clear() {}
-    func size() -> Int { 0 }
+    package init() {}
+
+    package func texts() -> [String] { [] }
+    package func remember(_ text: String) {}
+    package func forget(_ text: String) {}
+    package func clear() {}
+    package func size() -> Int { 0 }
 }

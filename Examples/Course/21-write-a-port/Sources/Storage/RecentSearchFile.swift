@@ -1,18 +1,18 @@
 import Foundation
 
 /// Recent searches in a file of JSON: the implementation that the app ships.
-actor RecentSearchFile {
+package actor RecentSearchFile {
     /// The file.
-    nonisolated let url: URL
+    package nonisolated let url: URL
     private let maximum = 10
 
     /// Recent searches in a folder; the file is made by the first search.
-    init(in folder: URL) {
+    package init(in folder: URL) {
         url = folder.appending(path: "searches.json")
     }
 
     /// The texts that were searched, the last one first.
-    func texts() -> [String] {
+    package func texts() -> [String] {
         guard let data = try? Data(contentsOf: url) else { return [] }
         return (try? JSONDecoder().decode([String].self, from: data)) ?? []
     }
@@ -20,25 +20,25 @@ actor RecentSearchFile {
     /// Puts a text first.
     ///
     /// One that differs only in its case or in the spaces around it is the same; a blank one is none.
-    func remember(_ text: String) {
+    package func remember(_ text: String) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return }
         write(Array(([text] + texts().filter { !Self.same($0, text) }).prefix(maximum)))
     }
 
     /// Removes a text.
-    func forget(_ text: String) {
+    package func forget(_ text: String) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         write(texts().filter { !Self.same($0, text) })
     }
 
     /// Removes all texts.
-    func clear() {
+    package func clear() {
         try? FileManager.default.removeItem(at: url)
     }
 
     /// The number of bytes on the disk.
-    func size() -> Int {
+    package func size() -> Int {
         (try? Data(contentsOf: url).count) ?? 0
     }
 

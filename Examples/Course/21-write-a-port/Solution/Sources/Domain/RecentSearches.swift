@@ -1,5 +1,5 @@
 /// Recent searches: a port.
-protocol RecentSearches: Sendable {
+package protocol RecentSearches: Sendable {
     /// The texts that were searched, the last one first, and ten at most.
     func texts() async -> [String]
 

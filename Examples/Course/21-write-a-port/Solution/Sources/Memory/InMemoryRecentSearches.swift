@@ -1,26 +1,29 @@
+import Domain
 import Foundation
 
 /// Recent searches that are gone when the process ends: the double for tests and previews.
-actor InMemoryRecentSearches: RecentSearches {
+package actor InMemoryRecentSearches: RecentSearches {
     private var all: [String] = []
 
-    func texts() -> [String] {
+    package init() {}
+
+    package func texts() -> [String] {
         all
     }
 
-    func remember(_ text: String) {
+    package func remember(_ text: String) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return }
         forget(text)
         all = Array(([text] + all).prefix(10))
     }
 
-    func forget(_ text: String) {
+    package func forget(_ text: String) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         all.removeAll { $0.lowercased() == text.lowercased() }
     }
 
-    func clear() {
+    package func clear() {
         all = []
     }
 }
