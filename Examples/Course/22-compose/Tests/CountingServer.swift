@@ -1,4 +1,5 @@
-@testable import Exercise22
+import Domain
+import Remote
 
 /// A server in memory that counts what it is asked.
 actor CountingServer: StockServer {

@@ -1,12 +1,74 @@
-import Foundation
+import App
+import CourseLaws
+import Domain
+import Presentation
+import Remote
 import Testing
-
-@testable import Exercise22
 
 @Suite("A shop that is joined in one place")
 @MainActor
 struct ShopTests {
     private let server = CountingServer(["lamp": 3])
+
+    @Test(
+        "A log-in in one scene is known in the others, and two shops have nothing in common",
+        arguments: Draw.cases(20)
+    )
+    func logIns(draw: Draw) async {
+        let servers = (0..<draw.int(2...3)).map { _ in CountingServer(["lamp": 99]) }
+        let shops = servers.map { Shop(server: $0) }
+        var users: [String?] = servers.map { _ in nil }
+        var buyers: [[String]] = servers.map { _ in [] }
+        for _ in 0..<draw.int(3...15) {
+            let place = draw.int(0...shops.count - 1)
+            if draw.bool() {
+                let user = draw.one(of: ["ann", "bob", "kim"])
+                users[place] = user
+                await shops[place].login.submit(user)
+            } else {
+                await shops[place].buy.tap("lamp")
+                #expect(shops[place].buy.step == (users[place] == nil ? .failed(.notLoggedIn) : .bought))
+                if let user = users[place] { buyers[place].append(user) }
+            }
+            for (server, buyers) in zip(servers, buyers) { #expect(await server.buyers == buyers) }
+        }
+    }
+
+    @Test(
+        "The list asks the server once, and again after a purchase, whatever came of it; a purchase asks for the number of now",
+        arguments: Draw.cases(30)
+    )
+    func cached(draw: Draw) async {
+        var left = ["lamp": draw.int(0...4), "desk": draw.int(0...4)]
+        let server = CountingServer(left)
+        let shop = Shop(server: server)
+        await shop.login.submit("ann")
+        var (known, reads) = ([String: Int](), 0)
+        for _ in 0..<draw.int(4...20) {
+            let product = draw.one(of: ["lamp", "desk"])
+            switch draw.int(0...5) {
+            case 0:
+                left[product] = 0
+                await server.sellOut(product)
+            case 1...2:
+                let isLost = draw.bool() && left[product, default: 0] > 0
+                if isLost { await server.loseNextResponse() }
+                await shop.buy.tap(product)
+                reads += 1
+                let isThere = left[product, default: 0] > 0
+                #expect(shop.buy.step == (isLost ? .failed(.offline) : isThere ? .bought : .failed(.soldOut)))
+                if isThere {
+                    left[product, default: 0] -= 1
+                    known[product] = nil
+                }
+            default:
+                await shop.stock.appear(product)
+                if known[product] == nil { (known[product], reads) = (left[product], reads + 1) }
+                #expect(shop.stock.number == known[product] && shop.stock.error == nil)
+            }
+            #expect(await server.reads == reads)
+        }
+    }
 
     @Test("It talks to the server that it was given")
     func givenServer() async {
@@ -91,53 +153,5 @@ struct ShopTests {
 
         #expect(other.buy.step == .failed(.notLoggedIn))
         #expect(other.stock.number == 9)
-    }
-}
-
-/// The rules that separate targets would have the compiler check; here a folder stands for a target.
-@Suite("Who may name whom")
-struct LayerRules {
-    private static let parts = [
-        "RemoteStock", "CachedStock", "ForgettingPurchases", "MemorySession", "StockServer", "LiveServer",
-    ]
-    private static let ports = ["StockRepository", "Purchasing", "SessionStore"]
-
-    @Test("A scene is handed its use case: it names no port, and no part of the data layer", arguments: ports + parts)
-    func presentation(part: String) throws {
-        #expect(try !text(of: "Presentation").contains(part))
-    }
-
-    @Test("Nothing is reached without being handed in", arguments: ["static let", "static var", ".shared"])
-    func global(word: String) throws {
-        #expect(try !text(of: "Presentation").contains(word))
-        #expect(try !text(of: "App").contains(word))
-    }
-
-    @Test(
-        "The composition root joins parts, and adds no behaviour",
-        arguments: ["if ", "guard ", "switch "]
-    )
-    func behaviour(word: String) throws {
-        #expect(try !text(of: "App").contains(word))
-        // A closure that hands a call on is no behaviour; two calls, one after the other, are.
-        #expect(try !text(of: "App").contains(/\bawait\b[^{}]*\bawait\b/))
-    }
-
-    @Test("Each part is made in one place")
-    func once() throws {
-        for part in ["MemorySession(", "CachedStock(", "RemoteStock(", "ForgettingPurchases("] {
-            let places = try text(of: "App").components(separatedBy: part).count - 1
-            #expect(places == 1, "\(part))")
-        }
-    }
-
-    /// The source of a layer, without its comments.
-    private func text(of layer: String) throws -> String {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Sources/\(layer)")
-        return try FileManager.default
-            .contentsOfDirectory(at: folder.standardizedFileURL, includingPropertiesForKeys: nil)
-            .map { try String(contentsOf: $0, encoding: .utf8) }
-            .joined(separator: "\n")
-            .replacing(/\/\/.*|(?s:\/\*.*?\*\/)/, with: "")
     }
 }

@@ -1,12 +1,15 @@
+import Presentation
+import Remote
+
 /// The composition root: the one place that knows all parts.
 @MainActor
-struct Shop {
-    let login: LoginModel
-    let stock: StockModel
-    let buy: BuyModel
+package struct Shop {
+    package let login: LoginModel
+    package let stock: StockModel
+    package let buy: BuyModel
 
     /// A shop over a server.
-    init(server: any StockServer) {
+    package init(server: any StockServer) {
         login = LoginModel()
         stock = StockModel()
         buy = BuyModel()

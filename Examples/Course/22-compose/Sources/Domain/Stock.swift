@@ -1,24 +1,24 @@
 /// A failure that a scene can show.
-enum ShopError: Error, Equatable {
+package enum ShopError: Error, Equatable {
     case notLoggedIn
     case soldOut
     case offline
 }
 
 /// What is left of each product: a port.
-protocol StockRepository: Sendable {
+package protocol StockRepository: Sendable {
     /// The number that is left.
     func stock(of product: String) async throws(ShopError) -> Int
 }
 
 /// Purchases: a port.
-protocol Purchasing: Sendable {
+package protocol Purchasing: Sendable {
     /// Takes one of a product for a user.
     func buy(_ product: String, as user: String) async throws(ShopError)
 }
 
 /// The user who is logged in: a port.
-protocol SessionStore: Sendable {
+package protocol SessionStore: Sendable {
     /// The user, or `nil`.
     func user() async -> String?
 
@@ -27,10 +27,14 @@ protocol SessionStore: Sendable {
 }
 
 /// Shows what is left of a product.
-struct ShowStock: Sendable {
-    let stock: any StockRepository
+package struct ShowStock: Sendable {
+    private let stock: any StockRepository
 
-    func callAsFunction(of product: String) async throws(ShopError) -> Int {
+    package init(stock: any StockRepository) {
+        self.stock = stock
+    }
+
+    package func callAsFunction(of product: String) async throws(ShopError) -> Int {
         try await stock.stock(of: product)
     }
 }
@@ -38,12 +42,16 @@ struct ShowStock: Sendable {
 /// Buys one of a product.
 ///
 /// What is left is asked first, and must not be an old number.
-struct BuyProduct: Sendable {
-    let stock: any StockRepository
-    let purchases: any Purchasing
-    let session: any SessionStore
+package struct BuyProduct: Sendable {
+    private let stock: any StockRepository
+    private let purchases: any Purchasing
+    private let session: any SessionStore
 
-    func callAsFunction(_ product: String) async throws(ShopError) {
+    package init(stock: any StockRepository, purchases: any Purchasing, session: any SessionStore) {
+        (self.stock, self.purchases, self.session) = (stock, purchases, session)
+    }
+
+    package func callAsFunction(_ product: String) async throws(ShopError) {
         guard let user = await session.user() else { throw .notLoggedIn }
         guard try await stock.stock(of: product) > 0 else { throw .soldOut }
         try await purchases.buy(product, as: user)
@@ -51,10 +59,14 @@ struct BuyProduct: Sendable {
 }
 
 /// Logs a user in.
-struct LogIn: Sendable {
-    let session: any SessionStore
+package struct LogIn: Sendable {
+    private let session: any SessionStore
 
-    func callAsFunction(as user: String) async {
+    package init(session: any SessionStore) {
+        self.session = session
+    }
+
+    package func callAsFunction(as user: String) async {
         await session.save(user)
     }
 }

@@ -1,14 +1,17 @@
+import Domain
+import Remote
+
 /// The log-in.
 @MainActor
-final class LoginModel {
+package final class LoginModel {
     private let logIn: LogIn
 
-    init() {
+    package init() {
         logIn = LogIn(session: MemorySession())
     }
 
     /// The user logs in.
-    func submit(_ user: String) async {
+    package func submit(_ user: String) async {
         await logIn(as: user)
     }
 }

@@ -1,18 +1,21 @@
+import Domain
+import Remote
+
 /// The list with what is left.
 @MainActor
-final class StockModel {
+package final class StockModel {
     /// The number that is shown, or `nil`.
-    private(set) var number: Int?
+    package private(set) var number: Int?
     /// The reason for which there is none.
-    private(set) var error: ShopError?
+    package private(set) var error: ShopError?
     private let showStock: ShowStock
 
-    init() {
+    package init() {
         showStock = ShowStock(stock: RemoteStock(server: LiveServer.shared))
     }
 
     /// The list appears.
-    func appear(_ product: String) async {
+    package func appear(_ product: String) async {
         do throws(ShopError) {
             number = try await showStock(of: product)
             error = nil
@@ -23,10 +26,10 @@ final class StockModel {
 }
 
 /// The server of the shop, which was switched off.
-struct LiveServer: StockServer {
-    static let shared = LiveServer()
+package struct LiveServer: StockServer {
+    package static let shared = LiveServer()
 
-    func getStock(of product: String) async throws(ShopError) -> Int { throw .offline }
+    package func getStock(of product: String) async throws(ShopError) -> Int { throw .offline }
 
-    func postPurchase(of product: String, user: String) async throws(ShopError) { throw .offline }
+    package func postPurchase(of product: String, user: String) async throws(ShopError) { throw .offline }
 }

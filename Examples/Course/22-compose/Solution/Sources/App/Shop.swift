@@ -1,12 +1,16 @@
+import Domain
+import Presentation
+import Remote
+
 /// The composition root: the one place that knows all parts.
 @MainActor
-struct Shop {
-    let login: LoginModel
-    let stock: StockModel
-    let buy: BuyModel
+package struct Shop {
+    package let login: LoginModel
+    package let stock: StockModel
+    package let buy: BuyModel
 
     /// A shop over a server.
-    init(server: any StockServer) {
+    package init(server: any StockServer) {
         let session = MemorySession()
         let remote = RemoteStock(server: server)
         let cache = CachedStock(remote)

@@ -1,22 +1,24 @@
+import Domain
+
 /// The button that buys.
 @MainActor
-final class BuyModel {
+package final class BuyModel {
     /// What is shown.
-    enum Step: Equatable {
+    package enum Step: Equatable {
         case idle
         case bought
         case failed(ShopError)
     }
 
-    private(set) var step = Step.idle
+    package private(set) var step = Step.idle
     private let buyProduct: BuyProduct
 
-    init(buyProduct: BuyProduct) {
+    package init(buyProduct: BuyProduct) {
         self.buyProduct = buyProduct
     }
 
     /// The user taps the button.
-    func tap(_ product: String) async {
+    package func tap(_ product: String) async {
         do throws(ShopError) {
             try await buyProduct(product)
             step = .bought

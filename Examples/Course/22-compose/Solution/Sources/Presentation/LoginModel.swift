@@ -1,14 +1,16 @@
+import Domain
+
 /// The log-in.
 @MainActor
-final class LoginModel {
+package final class LoginModel {
     private let logIn: LogIn
 
-    init(logIn: LogIn) {
+    package init(logIn: LogIn) {
         self.logIn = logIn
     }
 
     /// The user logs in.
-    func submit(_ user: String) async {
+    package func submit(_ user: String) async {
         await logIn(as: user)
     }
 }

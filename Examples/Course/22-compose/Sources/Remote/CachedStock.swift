@@ -1,13 +1,15 @@
+import Domain
+
 /// A stock in front of another one that remembers what it was told.
-actor CachedStock: StockRepository {
+package actor CachedStock: StockRepository {
     private let source: any StockRepository
     private var known: [String: Int] = [:]
 
-    init(_ source: any StockRepository) {
+    package init(_ source: any StockRepository) {
         self.source = source
     }
 
-    func stock(of product: String) async throws(ShopError) -> Int {
+    package func stock(of product: String) async throws(ShopError) -> Int {
         if let number = known[product] { return number }
         let number = try await source.stock(of: product)
         known[product] = number
@@ -15,17 +17,21 @@ actor CachedStock: StockRepository {
     }
 
     /// Forgets what it was told of a product.
-    func forget(_ product: String) {
+    package func forget(_ product: String) {
         known[product] = nil
     }
 }
 
 /// Purchases after which a cache forgets the product, also when their outcome is unknown.
-struct ForgettingPurchases: Purchasing {
-    let purchases: any Purchasing
-    let cache: CachedStock
+package struct ForgettingPurchases: Purchasing {
+    private let purchases: any Purchasing
+    private let cache: CachedStock
 
-    func buy(_ product: String, as user: String) async throws(ShopError) {
+    package init(purchases: any Purchasing, cache: CachedStock) {
+        (self.purchases, self.cache) = (purchases, cache)
+    }
+
+    package func buy(_ product: String, as user: String) async throws(ShopError) {
         do throws(ShopError) {
             try await purchases.buy(product, as: user)
         } catch {

@@ -1,5 +1,7 @@
+import Domain
+
 /// A server with what is left of each product.
-protocol StockServer: Sendable {
+package protocol StockServer: Sendable {
     /// The response to `GET /stock/{product}`.
     func getStock(of product: String) async throws(ShopError) -> Int
 
@@ -8,14 +10,18 @@ protocol StockServer: Sendable {
 }
 
 /// The stock and the purchases at a server.
-struct RemoteStock: StockRepository, Purchasing {
-    let server: any StockServer
+package struct RemoteStock: StockRepository, Purchasing {
+    private let server: any StockServer
 
-    func stock(of product: String) async throws(ShopError) -> Int {
+    package init(server: any StockServer) {
+        self.server = server
+    }
+
+    package func stock(of product: String) async throws(ShopError) -> Int {
         try await server.getStock(of: product)
     }
 
-    func buy(_ product: String, as user: String) async throws(ShopError) {
+    package func buy(_ product: String, as user: String) async throws(ShopError) {
         try await server.postPurchase(of: product, user: user)
     }
 }
