@@ -39,7 +39,9 @@ struct ClassTable: Sendable {
             } + ["", marks, "points: of \(best) that tests and faults decide, as the rubrics say"]
     }
 
-    /// The hand-ins that have the same answer, with the exercises in which they do; one of them may be the solution of the course.
+    /// The hand-ins that have the same answer, with the exercises in which they do.
+    ///
+    /// One of them may be the solution of the course.
     var equals: [(names: [String], exercises: [CourseExercise])] {
         var exercisesOf: [[String]: [CourseExercise]] = [:]
         for (place, exercise) in exercises.enumerated() {

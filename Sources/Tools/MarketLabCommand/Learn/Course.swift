@@ -52,7 +52,7 @@ struct Course: Sendable {
 
     /// An exercise as a workspace is given it.
     ///
-    /// A week of an app goes on from what the learner wrote in the one before, where that is there: its sources and manifest.
+    /// A week of an app goes on from the sources and the manifest of the one before, as the learner left them.
     func handOut(_ name: String, after own: [String: String] = [:]) throws -> HandOut {
         var files = try beginning(name)
         let judge = try judge(name)

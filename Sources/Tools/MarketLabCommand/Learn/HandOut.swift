@@ -12,7 +12,7 @@ struct ExerciseJudge: Codable, Sendable, Equatable {
 
     /// The week of an app with whose solution this one begins; `nil` for an exercise by itself.
     var continues: String?
-    /// The targets that there have to be, each with those that it may depend on; `nil` for an exercise that is one target.
+    /// The targets that there have to be, each with those that it may depend on; `nil` where there is only one.
     var targets: [String: [String]]?
     /// The tests that fail at the beginning, or the faults that are not noticed.
     var red: [String]

@@ -5,7 +5,8 @@ import Synchronization
 
 /// Grades an exercise whenever one of its files is saved, until the command is interrupted.
 ///
-/// A save ends the grading of what is old by then. A key and Enter: `h` shows a hint, `n` the next exercise, `r` grades again, `q` ends.
+/// A save ends the grading of what is old by then. A key and Enter: `h` shows a hint, `n` the next exercise, `r` grades
+/// again, `q` ends.
 struct LearnWatch {
     let desk: LearnDesk
 
