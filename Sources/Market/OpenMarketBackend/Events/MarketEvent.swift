@@ -35,6 +35,7 @@ struct MarketEvent: Sendable {
         case .everything: true
         case .product(_, _, let vendor):
             listener.topics.contains(.products) && !(vendor.map(listener.hiddenVendors.contains) ?? false)
+        case .hidden(_, let vendor): listener.topics.contains(.products) && listener.user?.id == vendor
         case .record(_, let readers):
             (listener.topics.contains(.documents) || personal.map { listener.topics.contains($0.topic) } ?? false)
                 && listener.user.map { readers.contains($0.id) } ?? false
@@ -65,14 +66,8 @@ struct MarketEvent: Sendable {
         switch change {
         case .everything: ("reset", Data("{}".utf8))
         case .end: ("end", Data("{}".utf8))
-        case .product(let id, let kind, _):
-            (
-                "products",
-                JSONWriter.object { json in
-                    json.field("change", kind.rawValue)
-                    json.field("id", Int(id.rawValue))
-                }
-            )
+        case .product(let id, let kind, _): ("products", product(id, kind))
+        case .hidden(let id, _): ("products", product(id, .changed))
         case .record(let name, _):
             (
                 "documents",
@@ -80,6 +75,13 @@ struct MarketEvent: Sendable {
                     json.field("path", name)
                 }
             )
+        }
+    }
+
+    private static func product(_ id: RecordID<ProductRecord>, _ kind: CommittedChange.Kind) -> Data {
+        JSONWriter.object { json in
+            json.field("change", kind.rawValue)
+            json.field("id", Int(id.rawValue))
         }
     }
 }

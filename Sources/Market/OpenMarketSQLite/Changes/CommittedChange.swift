@@ -14,6 +14,8 @@ package enum CommittedChange: Sendable, Hashable {
 
     /// A product of a vendor, which everyone may read who has not blocked them.
     case product(RecordID<ProductRecord>, Kind, of: RecordID<VendorRecord>?)
+    /// A change of a hidden product, which only this user may read, who is its vendor.
+    case hidden(RecordID<ProductRecord>, vendor: String)
     /// Something with a name, which only these users may read.
     case record(name: String, readers: [String])
     /// A change of too many things to name each, or of things that are not known.

@@ -34,6 +34,7 @@ package final class ProductChanges: Sendable {
                 case .product(let id, let kind, _):
                     numbers.products[Self.place(of: id)] = numbers.count
                     if kind != .changed { numbers.lists = numbers.count }
+                case .hidden(let id, _): numbers.products[Self.place(of: id)] = numbers.count
                 case .everything: numbers.everything = numbers.count
                 case .record, .end: continue
                 }
@@ -71,7 +72,7 @@ package final class ProductChanges: Sendable {
 extension CommittedChange {
     fileprivate var isOfProducts: Bool {
         switch self {
-        case .product, .everything: true
+        case .product, .hidden, .everything: true
         case .record, .end: false
         }
     }

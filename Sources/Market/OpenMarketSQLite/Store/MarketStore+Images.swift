@@ -33,8 +33,9 @@ extension MarketStore {
                 "SELECT p.id, p.vendor_id, p.status FROM images i JOIN products p ON p.id = i.product_id WHERE full_name = ?",
                 [.text(file)]
             ) { (RecordID<ProductRecord>($0.integer(0)), $0.integerOrNull(1), $0.integer(2)) }
-            guard let product, placeholder != nil, SaleState(stored: product.2) != .hidden else { return }
-            session.note(.product(product.0, .changed, of: product.1.map { RecordID($0) }))
+            guard let (id, vendor, status) = product, placeholder != nil else { return }
+            let isHidden = SaleState(stored: status) == .hidden
+            try session.noteChange(of: id, by: vendor.map { RecordID($0) }, isHidden: isHidden)
         }
     }
 

@@ -95,21 +95,25 @@ package struct LikeTable {
         return number
     }
 
-    /// The product at which a like counts, and its vendor; `nil` where it counts nowhere, or the product is hidden, of
-    /// which no one is told.
-    private func product(of id: String, by liker: String) throws(StoreError) -> (id: Int64, vendor: Int64?)? {
+    /// The product at which a like counts, and its vendor.
+    private typealias Counted = (id: RecordID<ProductRecord>, vendor: RecordID<VendorRecord>?, status: SaleState)
+
+    /// The product at which a like counts; `nil` where it counts nowhere.
+    private func product(of id: String, by liker: String) throws(StoreError) -> Counted? {
         try connection.first(
             """
-            SELECT p.id, p.vendor_id FROM likes l JOIN products p ON p.id = l.product
-            WHERE l.liker = ? AND l.id = ? AND p.status < 3
+            SELECT p.id, p.vendor_id, p.status FROM likes l JOIN products p ON p.id = l.product
+            WHERE l.liker = ? AND l.id = ?
             """,
             [.text(liker), .text(id)]
-        ) { ($0.integer(0), $0.integerOrNull(1)) }
+        ) { row in
+            (RecordID(row.integer(0)), row.integerOrNull(1).map { RecordID($0) }, SaleState(stored: row.integer(2)))
+        }
     }
 
-    private func note(_ product: (id: Int64, vendor: Int64?)?) throws(StoreError) {
+    private func note(_ product: Counted?) throws(StoreError) {
         guard let product else { return }
-        session?.note(.product(RecordID(product.id), .changed, of: product.vendor.map { RecordID($0) }))
+        try session?.noteChange(of: product.id, by: product.vendor, isHidden: product.status == .hidden)
     }
 }
 

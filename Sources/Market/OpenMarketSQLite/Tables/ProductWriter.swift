@@ -53,18 +53,12 @@ struct ProductWriter {
         try SaleTable(connection).note(change, of: new, after: old)
         if isStep { try session.noteSale(of: id) }
         try ProductHistory(connection).note(new, after: old, at: change.changedAt)
-        if let kind = Self.kind(of: old.status, new.status) { session.note(.product(id, kind, of: new.vendorID)) }
-        return new
-    }
-
-    /// Returns the kind of change that others see: to all but its vendor a hidden product does not exist.
-    private static func kind(of old: SaleState, _ new: SaleState) -> CommittedChange.Kind? {
-        switch (old == .hidden, new == .hidden) {
-        case (true, true): nil
-        case (false, true): .deleted
-        case (true, false): .created
-        case (false, false): .changed
+        switch (old.status == .hidden, new.status == .hidden) {
+        case (false, true): session.note(.product(id, .deleted, of: new.vendorID))
+        case (true, false): session.note(.product(id, .created, of: new.vendorID))
+        case (_, let isHidden): try session.noteChange(of: id, by: new.vendorID, isHidden: isHidden)
         }
+        return new
     }
 
     private func write(_ change: ProductChange, over old: ProductRecord) throws(StoreError) {
@@ -116,5 +110,18 @@ struct ProductWriter {
         guard let product = try reader.product(id) else { throw .missing }
         if let version, version != product.version { throw .versionConflict(current: product.version) }
         return product
+    }
+}
+
+extension WriteSession {
+    /// Tells everyone of the change of a product; of a hidden one its vendor alone, since it does not exist to all others.
+    func noteChange(
+        of product: RecordID<ProductRecord>,
+        by vendor: RecordID<VendorRecord>?,
+        isHidden: Bool
+    ) throws(StoreError) {
+        guard isHidden else { return note(.product(product, .changed, of: vendor)) }
+        guard let vendor, let user = try VendorTable(connection).vendor(vendor)?.account else { return }
+        note(.hidden(product, vendor: user))
     }
 }

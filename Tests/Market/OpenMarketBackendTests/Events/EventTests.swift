@@ -49,6 +49,28 @@ struct EventTests {
         #expect((others + [productsOnly]).allSatisfy { $0.text.isEmpty })
     }
 
+    @Test("The change of a hidden product is told to its vendor alone, who may look at it on another device")
+    func hiddenProduct() async throws {
+        let scene = try await EventScene()
+        let store = scene.probe.backend.store
+        var vendor = SampleRecords.vendor("shop")
+        vendor.account = scene.anna.uid
+        let id = try await store.insert(SampleRecords.product(vendor: try await store.addVendor(vendor))).id
+        var change = ProductChange()
+        change.status = .set(.hidden)
+        _ = try await store.update(id, change)
+        let own = try #require(try await scene.listen("products", as: scene.anna).body)
+        let others = [
+            try #require(try await scene.listen().body), try #require(try await scene.listen(as: scene.bela).body),
+            try #require(try await scene.listen("documents,sales", as: scene.anna).body),
+        ]
+        for stream in others + [own] { _ = stream.text }
+        change.price = .set(2)
+        _ = try await store.update(id, change)
+        #expect(own.events == [#"products {"change":"changed","id":\#(id.rawValue)}"#])
+        #expect(others.allSatisfy { $0.text.isEmpty })
+    }
+
     @Test("Chats and likes are told in the words of the market's own routes to those who choose them")
     func personal() async throws {
         let scene = try await EventScene()
