@@ -111,6 +111,8 @@ protocol Oracle: AnyObject {
 protocol TownView {
     var truth: Truth { get }
     var devices: [Device] { get }
+    /// The calls that are on their way.
+    var held: [HeldCall] { get }
     /// The files of all markets.
     var marketFiles: [(name: String, content: Data)] { get }
     /// The rows of all markets, by the name of the table.

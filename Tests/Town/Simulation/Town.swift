@@ -304,6 +304,7 @@ final class Town: TownView {
         return markets.facts(owners: Dictionary(owners) { first, _ in first })
     }
 
+    var held: [HeldCall] { gate.held }
     var marketFiles: [(name: String, content: Data)] { markets.files }
     var marketRows: [(table: String, content: Data)] { markets.rows }
 

@@ -10,6 +10,7 @@ import Testing
 final class SmallTown: TownView {
     let truth = Truth()
     private(set) var devices: [Device] = []
+    var held: [HeldCall] = []
     var marketFiles: [(name: String, content: Data)] = []
     var marketRows: [(table: String, content: Data)] = []
     private let gate = Gate()

@@ -23,20 +23,17 @@ final class FairOracle: Oracle {
     private var faults: [String: Duration] = [:]
     /// The acts whose first call has not set off: when they began.
     private var waiting: [Int: (device: String, since: Duration)] = [:]
-    /// The calls of each device that are on their way and are no images.
-    private var busy: [String: Int] = [:]
     private let now: @MainActor () -> Duration
 
     init(now: @escaping @MainActor () -> Duration = { Loop.shared.now }) { self.now = now }
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
         switch sight {
-        case .began(let act): if busy[act.device] ?? 0 == 0 { waiting[act.number] = (act.device, now()) }
+        case .began(let act): if !isBusy(act.device, town) { waiting[act.number] = (act.device, now()) }
         case .asked(let call): return judge(call)
-        case .let(let call, let outcome): leave(call, outcome)
         case .left(let request, let response, let wire): return judge(request, response, wire)
         case .flooded(let person): faults[person] = now()
-        case .rested: (waiting, busy) = ([:], [:])
+        case .rested: waiting = [:]
         default: break
         }
         return []
@@ -46,9 +43,8 @@ final class FairOracle: Oracle {
 
     private func judge(_ call: HeldCall) -> [Broken] {
         let device = call.wire.name
+        // What waits now may wait for this call, as for a session that is renewed.
         if !Self.isImage(call) {
-            busy[device, default: 0] += 1
-            // What waits now may wait for this call, as for a session that is renewed.
             waiting = waiting.filter { $0.key == call.act?.number || $0.value.device != device }
         }
         guard let act = call.act, let began = waiting.removeValue(forKey: act.number)?.since else { return [] }
@@ -59,9 +55,9 @@ final class FairOracle: Oracle {
         ]
     }
 
-    private func leave(_ call: HeldCall, _ outcome: HeldCall.Outcome) {
-        let isOver = call.phase == .response || outcome != .goes
-        if isOver, call.phase != .pieces, !Self.isImage(call) { busy[call.wire.name, default: 1] -= 1 }
+    /// Whether a call of a device is on its way that is no image: an act may wait for it.
+    private func isBusy(_ device: String, _ town: any TownView) -> Bool {
+        town.held.contains { $0.wire.name == device && !Self.isImage($0) }
     }
 
     private static func isImage(_ call: HeldCall) -> Bool {

@@ -41,7 +41,7 @@ struct FairTests {
         let (device, time) = (town.addDevice(of: "bob"), Time())
         let oracle = FairOracle { time.now }
         let act = town.act("home refresh", on: device)
-        _ = oracle.see(.asked(town.call("GET /training-resources/1/a.png", of: device)), in: town)
+        town.held = [town.call("GET /training-resources/1/a.png", of: device)]
         _ = oracle.see(.began(act), in: town)
         time.now = FairOracle.Bound.firstCall + .seconds(1)
         let found = oracle.see(.asked(town.call("GET /api/products", of: device, in: act)), in: town)
@@ -54,9 +54,29 @@ struct FairTests {
         let oracle = FairOracle { time.now }
         let (first, second) = (town.act("home refresh", on: device), town.act("home refresh", on: device))
         _ = oracle.see(.began(first), in: town)
-        #expect(oracle.see(.asked(town.call("GET /api/products", of: device, in: first)), in: town).isEmpty)
+        town.held = [town.call("GET /api/products", of: device, in: first)]
+        #expect(town.held.flatMap { oracle.see(.asked($0), in: town) }.isEmpty)
         _ = oracle.see(.began(second), in: town)
         time.now = .seconds(60)
         #expect(oracle.see(.asked(town.call("GET /api/products", of: device, in: second)), in: town).isEmpty)
+    }
+
+    @Test(
+        "One that waits for an earlier call is none, also after a replica that had nothing to say, and after a rest",
+        arguments: [false, true]
+    )
+    func behind(isRested: Bool) {
+        let (device, time) = (town.addDevice(of: "eve"), Time())
+        let oracle = FairOracle { time.now }
+        let (like, act) = (town.call("PUT /api/likes/1", of: device), town.act("products like", on: device))
+        let (asked, answered) = (
+            town.call("POST /api/sessions", of: device),
+            town.call("POST /api/sessions 200", of: device, phase: .response)
+        )
+        town.held = [like]
+        let before: [Sight] = [.asked(like), .asked(asked), .let(asked, .stale), .let(answered, .goes)]
+        for sight in before + (isRested ? [.rested] : []) + [.began(act)] { _ = oracle.see(sight, in: town) }
+        time.now = .seconds(20)
+        #expect(oracle.see(.asked(town.call("DELETE /api/likes/1", of: device, in: act)), in: town).isEmpty)
     }
 }
