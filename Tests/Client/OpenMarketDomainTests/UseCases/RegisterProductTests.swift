@@ -145,6 +145,32 @@ import Testing
         #expect(found == (isFound ? made.id : nil))
     }
 
+    @Test("A product is found in each form in which it was sent, of many the first and the last, also after a restart")
+    func corrected() async throws {
+        let since = Date(timeIntervalSince1970: 1_700_000_000)
+        let sent = (1...20).map { ProductDraft.fixture(name: "Desk lamp", stock: $0) }
+        for count in sent.indices {
+            let (first, later) = (FormDraft.Attempt(sent[0], since: since), sent[...count] + sent[...count])
+            let all = later.reduce(first) { $0.followed(by: FormDraft.Attempt($1, since: since + 9)) }
+            let attempt = try JSONDecoder().decode(FormDraft.Attempt.self, from: JSONEncoder().encode(all))
+            #expect(attempt == all && attempt.sent.count <= 8 && attempt.since == since)
+            #expect(attempt.sent.first == sent[0] && attempt.sent.last == sent[count])
+        }
+        let attempt = FormDraft.Attempt(sent[0], since: since).followed(by: FormDraft.Attempt(sent[1], since: since))
+        for (stock, isFound) in [(1, true), (2, true), (3, false)] {
+            let made = Product.fixture(
+                id: stock,
+                name: "Desk lamp",
+                price: sent[0].price.amount,
+                discount: sent[0].discount.amount,
+                stock: stock,
+                createdAt: since
+            )
+            products.pages.returns(ProductPage(number: 1, products: [made], hasNext: false, totalCount: 1))
+            #expect(try await register.earlier(attempt) == (isFound ? made.id : nil))
+        }
+    }
+
     @Test("Among products without vendors no attempt is looked for, and without a login it is said")
     func noEarlier() async throws {
         let attempt = FormDraft.Attempt(draft, since: .now)

@@ -17,14 +17,31 @@ public struct FormDraft: Sendable, Equatable, Codable {
     /// Where the app ends before the response, the market may have it:
     /// ``RegisterProductUseCase/earlier(_:)`` looks, so that the draft does not become a second one.
     public struct Attempt: Sendable, Equatable, Codable {
-        /// The product as it was sent.
+        /// The product as it was sent first.
         public let draft: ProductDraft
         /// The time of the first attempt.
         public let since: Date
+        /// The product as it was sent afterwards; `nil` where it was sent once.
+        private var corrected: [ProductDraft]?
+
+        /// The number of corrections that are remembered, the last ones.
+        private static let mostCorrections = 7
 
         /// An attempt to register `draft`, which was sent first at `since`.
         public init(_ draft: ProductDraft, since: Date) {
             (self.draft, self.since) = (draft, since)
+        }
+
+        /// The product in each form in which it was sent: the market may have any of them, or none.
+        package var sent: [ProductDraft] { [draft] + (corrected ?? []) }
+
+        /// Returns this attempt with what is sent now, while its own outcome is not known.
+        package func followed(by next: Attempt) -> Attempt {
+            guard next.draft != draft else { return self }
+            var both = self
+            let others = (corrected ?? []).filter { $0 != next.draft }
+            both.corrected = Array((others + [next.draft]).suffix(Self.mostCorrections))
+            return both
         }
     }
 

@@ -207,7 +207,9 @@ extension FormDraft.Attempt {
     fileprivate func mayHaveMade(_ product: Product) -> Bool {
         let earliest = since.addingTimeInterval(-Self.clockDifference)
         guard product.createdAt.map({ $0 > earliest }) ?? true else { return false }
-        return product.name == draft.name && product.price == draft.price && product.discount == draft.discount
-            && product.stock == draft.stock
+        return sent.contains { draft in
+            product.name == draft.name && product.price == draft.price && product.discount == draft.discount
+                && product.stock == draft.stock
+        }
     }
 }

@@ -46,7 +46,7 @@ final class FormDrafts {
 
     /// Keeps with the draft that it is sent now, before it is.
     func begin(_ attempt: FormDraft.Attempt, of entry: ProductFormEntry) async {
-        self.attempt = self.attempt ?? attempt
+        self.attempt = self.attempt?.followed(by: attempt) ?? attempt
         last = entry.kept(self.attempt)
         write()
         await written()

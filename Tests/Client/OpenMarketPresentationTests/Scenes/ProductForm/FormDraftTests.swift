@@ -144,7 +144,8 @@ struct FormDraftTests {
         stage.market.registerProduct.earlierCalls.fails(.offline)
         await form.submit()
         #expect(stage.market.registerProduct.call.callCount == 1)
-        #expect(try await drafts.draft()?.attempt == attempt, "What was not found out is looked for again.")
+        let kept = try #require(try await drafts.draft()?.attempt)
+        #expect(kept.sent.contains(attempt.draft) && kept.since == attempt.since, "It is looked for again.")
 
         stage.market.registerProduct.earlierCalls.returns(Product.ID(rawValue: "8"))
         stage.market.refreshProduct.call.returns(.fixture(id: 8, name: attempt.draft.name))
@@ -163,6 +164,32 @@ struct FormDraftTests {
         #expect(try await drafts.draft() == nil)
         stage.market.registerProduct.call.release(call: 0)
         await sending.value
+    }
+
+    @Test("What was sent after a correction is looked for, too, when the app ends once more")
+    func endedTwice() async throws {
+        try await logIn()
+        let (before, _) = try await typed { $0.edit(.name, "Desk lamp") }
+        before.fill(.fixture())
+        let market = stage.market.registerProduct
+        market.call.returns(.fixture(id: 8), .fixture(id: 9))
+        market.call.hold()
+        let first = Task { await before.submit() }
+        await market.call.untilHeld()
+        let form = await corrected()
+        let second = Task { await form.submit() }
+        await market.call.untilHeld(2)
+        let attempt = try #require(try await drafts.draft()?.attempt)
+        #expect(attempt.sent.map(\.name) == [before.state[.name], "Another lamp"])
+        let (last, _) = stage.form()
+        await last.load()
+        last.fill(.fixture())
+        market.earlierCalls.fails(.offline)
+        await last.submit()
+        #expect(market.earlierCalls.calls.last?.sent == attempt.sent)
+        for call in 0..<2 { market.call.release(call: call) }
+        await first.value
+        await second.value
     }
 
     /// A form as it is restored, with a photo and another name.
