@@ -35,7 +35,8 @@ final class OnceOracle: Oracle {
         // A market that cannot arrange images has the first one deleted before what was corrected is offered again.
         for (id, product) in truth.products where !product.isDeleted {
             checks += 1
-            if let first = product.names.first { ids[first, default: []].insert(id) }
+            // Each name is typed once, so what was corrected and offered again is told by its later names.
+            for name in product.names { ids[name, default: []].insert(id) }
         }
         return ids.filter { $0.value.count > Set($0.value.map { copies[$0] }).count }.map { text, ids in
             Broken(name, "a product was registered twice", "'\(text)' is \(ids.sorted())")

@@ -29,6 +29,16 @@ struct OnceTests {
         )
     }
 
+    @Test("A product that was offered again as it was corrected is a breach; one that was deleted first is none")
+    func corrected() throws {
+        var first = product("zq1z")
+        first.names.append("zq2z")
+        town.truth.products = ["1": first, "2": product("zq2z")]
+        #expect(try town.judge("once", [.rested]).map(\.key) == ["a product was registered twice"])
+        town.truth.products["1"]?.isDeleted = true
+        #expect(try town.judge("once", [.rested]).isEmpty)
+    }
+
     @Test("What was offered before a copy of the market and once more after it may be there twice, and no more often")
     func copied() {
         let (oracle, copy) = (OnceOracle(), Sight.kept(before: Facts(), after: Facts(), what: "a copy to Firebase"))
