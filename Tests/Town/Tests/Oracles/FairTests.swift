@@ -74,8 +74,10 @@ struct FairTests {
             town.call("POST /api/sessions 200", of: device, phase: .response)
         )
         town.held = [like]
-        let before: [Sight] = [.asked(like), .asked(asked), .let(asked, .stale), .let(answered, .goes)]
-        for sight in before + (isRested ? [.rested] : []) + [.began(act)] { _ = oracle.see(sight, in: town) }
+        var sights: [Sight] = [.asked(like), .asked(asked), .let(asked, .stale), .let(answered, .goes)]
+        if isRested { sights.append(.rested) }
+        sights.append(.began(act))
+        for sight in sights { _ = oracle.see(sight, in: town) }
         time.now = .seconds(20)
         #expect(oracle.see(.asked(town.call("DELETE /api/likes/1", of: device, in: act)), in: town).isEmpty)
     }
