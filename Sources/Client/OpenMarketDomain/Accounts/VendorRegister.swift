@@ -46,6 +46,27 @@ extension VendorRegister {
     public func withdraw() async throws(MarketError) {}
 }
 
+extension VendorRegister {
+    /// Asks once more which vendor the user of a session is, where the log-in could not, and keeps what it is told.
+    ///
+    /// Until then none of the user's products counts as their own.
+    func enrolled(_ session: Session, in sessions: any SessionStore) async throws(MarketError) -> Session {
+        guard let auth = session.auth, let name = session.vendor?.name, session.vendor?.id == Vendor.ID(auth.user)
+        else {
+            return session
+        }
+        let market = session.credentials.secret.isEmpty ? nil : session.credentials
+        let identity = try await auth.acting { () async throws(MarketError) in
+            try await enroll(name, credentials: market)
+        }
+        let known = Session(identity, auth: auth)
+        // The user may have logged out in the meantime.
+        guard known != session, try await sessions.session() == session else { return session }
+        try await sessions.save(known)
+        return known
+    }
+}
+
 /// A vendor, and what they sign their products with.
 public struct VendorIdentity: Sendable, Equatable {
     public let vendor: Vendor

@@ -157,7 +157,8 @@ extension RegisterProduct {
             events: ports.events,
             images: ports.preparing,
             rules: ports.rules,
-            changes: changes
+            changes: changes,
+            vendors: ports.accounts?.vendors
         )
     }
 }

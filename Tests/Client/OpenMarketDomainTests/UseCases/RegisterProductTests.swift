@@ -171,6 +171,36 @@ import Testing
         }
     }
 
+    @Test("A session whose log-in could not ask which vendor it is asks before it looks, and says where it cannot")
+    func unknownVendor() async throws {
+        let (login, vendor) = (AuthSession.fixture(), Vendor.fixture())
+        try await sessions.save(.fixture(vendor: Vendor(id: Vendor.ID(login.user), name: vendor.name), auth: login))
+        func register(asking vendors: any VendorRegister) -> RegisterProduct {
+            RegisterProduct(
+                products: products,
+                selling: products,
+                sessions: sessions,
+                events: events,
+                images: pictures,
+                vendors: vendors
+            )
+        }
+        let attempt = FormDraft.Attempt(draft, since: Date(timeIntervalSince1970: 1_700_000_000))
+        await #expect(throws: MarketError.timedOut) {
+            _ = try await register(asking: LateRegister(vendor: nil)).earlier(attempt)
+        }
+        #expect(products.pages.callCount == 0)
+        let made = Product.fixture(
+            name: draft.name,
+            price: draft.price.amount,
+            discount: draft.discount.amount,
+            stock: draft.stock
+        )
+        products.pages.returns(ProductPage(number: 1, products: [made], hasNext: false, totalCount: 1))
+        #expect(try await register(asking: LateRegister(vendor: vendor)).earlier(attempt) == made.id)
+        #expect(try await sessions.session()?.vendor == vendor)
+    }
+
     @Test("Among products without vendors no attempt is looked for, and without a login it is said")
     func noEarlier() async throws {
         let attempt = FormDraft.Attempt(draft, since: .now)
@@ -192,5 +222,18 @@ import Testing
         )
         let expected = MarketError.invalid([.nameLength(19, allowed: 3...15)])
         await #expect(throws: expected) { try await register(draft, images: images) }
+    }
+}
+
+/// A register that says which vendor the caller is, or nothing in time.
+private struct LateRegister: VendorRegister {
+    let vendor: Vendor?
+
+    func enroll(
+        _ name: String,
+        credentials: VendorCredentials?
+    ) async throws(MarketError) -> VendorIdentity {
+        guard let vendor else { throw .timedOut }
+        return VendorIdentity(vendor: vendor, credentials: credentials)
     }
 }

@@ -256,20 +256,8 @@ package struct OwnAccount: OwnAccountUseCases {
 extension OwnAccount {
     /// The session as that of a vendor, when its user is no vendor yet and can become one.
     private func enrolled(_ session: Session) async throws(MarketError) -> Session {
-        guard let auth = session.auth, let name = session.vendor?.name, session.vendor?.id == Vendor.ID(auth.user)
-        else {
-            return session
-        }
-        let market = session.credentials.secret.isEmpty ? nil : session.credentials
         do throws(MarketError) {
-            let identity = try await auth.acting { () async throws(MarketError) in
-                try await vendors.enroll(name, credentials: market)
-            }
-            let known = Session(identity, auth: auth)
-            // The user may have logged out in the meantime.
-            guard known != session, try await sessions.session() == session else { return session }
-            try await sessions.save(known)
-            return known
+            return try await vendors.enrolled(session, in: sessions)
         } catch .cancelled {
             throw .cancelled
         } catch {

@@ -70,10 +70,12 @@ public struct RegisterProduct: RegisterProductUseCase {
     private let images: any ImagePreparing
     private let rules: ProductRules
     private let changes: Outbox?
+    private let vendors: (any VendorRegister)?
 
     /// Registers through `selling` for the session in `sessions`, and looks in `products` for earlier attempts.
     ///
-    /// With `changes` a registration that cannot be sent now can be kept there until it can.
+    /// With `changes` a registration that cannot be sent now can be kept there until it can. With `vendors` a session
+    /// whose log-in could not tell which vendor it is asks there before it looks.
     public init(
         products: any ProductsRepository,
         selling: any SellingRepository,
@@ -81,10 +83,11 @@ public struct RegisterProduct: RegisterProductUseCase {
         events: any ProductEvents,
         images: any ImagePreparing,
         rules: ProductRules = .default,
-        changes: Outbox? = nil
+        changes: Outbox? = nil,
+        vendors: (any VendorRegister)? = nil
     ) {
         (self.products, self.selling, self.sessions, self.events) = (products, selling, sessions, events)
-        (self.images, self.rules, self.changes) = (images, rules, changes)
+        (self.images, self.rules, self.changes, self.vendors) = (images, rules, changes, vendors)
     }
 
     public func callAsFunction(
@@ -161,6 +164,10 @@ public struct RegisterProduct: RegisterProductUseCase {
         let own = OwnProducts(products: products, sessions: sessions)
         var cursor = PageCursor(size: PageRequest.defaultSize)
         do throws(MarketError) {
+            // A vendor who is not known has no products, and would offer this one a second time.
+            if let vendors, let session = try await sessions.session() {
+                _ = try await vendors.enrolled(session, in: sessions)
+            }
             for _ in 0..<Self.pagesOfEarlier where !cursor.isEnded {
                 let page = cursor.accept(try await own.page(cursor.nextRequest())).products
                 if let made = page.first(where: attempt.mayHaveMade) { return made.id }
