@@ -34,9 +34,8 @@ package final class ProductChanges: Sendable {
                 case .product(let id, let kind, _):
                     numbers.products[Self.place(of: id)] = numbers.count
                     if kind != .changed { numbers.lists = numbers.count }
-                case .hidden(let id, _): numbers.products[Self.place(of: id)] = numbers.count
                 case .everything: numbers.everything = numbers.count
-                case .record, .end: continue
+                case .hidden, .record, .end: continue
                 }
             }
         }
@@ -72,8 +71,9 @@ package final class ProductChanges: Sendable {
 extension CommittedChange {
     fileprivate var isOfProducts: Bool {
         switch self {
-        case .product, .hidden, .everything: true
-        case .record, .end: false
+        case .product, .everything: true
+        // What is hidden stands in no response that is kept.
+        case .hidden, .record, .end: false
         }
     }
 }
