@@ -19,7 +19,7 @@ struct TownArguments {
                               firebase: Firebase alone; apart: a server with its accounts at Firebase (market)
           --stocked           the market has the demo catalogue at the start
           --calm              nothing is lost, late or killed
-          --apps-only         nobody comes to the shop on the web
+          --apps-only         the shop on the web has no visitors
           --shuffle           the seed also decides which of the ready tasks runs next
           --known FILE        stops when a rule is broken that begins with no line of the file
           --rest-every N      the number of steps after which everything comes to rest (120)

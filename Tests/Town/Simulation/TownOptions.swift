@@ -14,7 +14,7 @@ struct TownOptions: Codable, Sendable {
     var isCalm = false
     /// Whether the seed also chooses which ready task runs next.
     var isShuffled = false
-    /// Whether nobody comes to the shop on the web; `nil` in scripts from before there was one.
+    /// Whether the shop on the web has no visitors; `nil` in scripts that are older than that shop.
     var isAppsOnly: Bool?
     /// The number of steps after which everything comes to rest.
     var restEvery = 120

@@ -27,8 +27,8 @@ struct Words {
             let isOwn = randomness.chance(kind == "login" ? 75 : 92)
             return Self.email(of: isOwn ? person : randomness.pick(people) ?? person)
         case ("room", "type"):
-            guard case .room(let room) = scene else { return message(to: nil, by: person) }
-            return message(to: truth.other(than: person, in: room.id.rawValue), by: person)
+            guard case .room(let room) = scene else { return message(in: nil, by: person) }
+            return message(in: room.id.rawValue, by: person)
         default:
             return text(for: command.id.verb, isField: command.field != nil, on: scene.kind, by: person)
         }
@@ -70,15 +70,16 @@ struct Words {
 
     private func isSeller(_ person: String) -> Bool { truth.sellers[Self.identifier(of: person)] != nil }
 
-    /// A message to another person in a chat; one without a mark where it is not known who that is.
-    func message(to other: String?, by person: String) -> String {
+    /// A message in a chat, which has no mark where the other member is not known.
+    func message(in chat: String?, by person: String) -> String {
+        let other = chat.flatMap { truth.other(than: person, in: $0) }
         // Some people paste what they have seen on a wire, such as the id of somebody.
         let seen = randomness.chance(20) ? " " + (randomness.pick(truth.people.keys.sorted()) ?? "") : ""
         guard let other else { return "hello" + spice }
         return truth.mark(person, "a message", to: other) + " hello" + seen + link + spice
     }
 
-    /// What somebody looks for.
+    /// The text of a search.
     func searched(by person: String) -> String {
         if randomness.chance(40) { return noun }
         return randomness.chance(60) ? beginning : truth.mark(person, "a search") + " " + noun

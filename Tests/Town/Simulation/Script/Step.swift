@@ -49,9 +49,9 @@ enum Step: Codable, Equatable {
     case operate(String, on: String)
     /// Another program calls the market, such as an old app.
     case foreign(String, about: String, as: String)
-    /// Somebody at a browser asks the shop for an address.
+    /// A visitor of the shop on the web asks for an address.
     case browse(visitor: String, String)
-    /// Somebody at a browser sends a form of the page.
+    /// A visitor of the shop on the web sends a form of the page.
     case submit(visitor: String, WebVisitor.Sent)
     /// All calls go on, and time passes until nothing more happens.
     case rest

@@ -21,7 +21,7 @@ final class TownShop {
     /// A shop for some people, and for two guests, who must see nothing of each other.
     init(_ options: TownOptions, _ people: [String], _ gate: Gate, _ markets: TownMarkets) {
         func visitor(_ name: String, isGuest: Bool) -> WebVisitor {
-            // A wire has the name of its person, and one letter.
+            // The person of a wire is its name without the last letter.
             WebVisitor(name, isGuest: isGuest, Wire(name + "w", gate, markets, isDirect: true))
         }
         visitors =

@@ -1,11 +1,10 @@
 import OpenMarket
 
-/// What somebody at a browser does next with the page that is in it: any link and any button of any form, so that a new page
-/// is in the town without a line here.
+/// The habits of visitors of the shop on the web: they follow any link and press any button of the page in the browser, so
+/// that a new page is in the town without a line here.
 @MainActor
 struct WebHabits {
     private let randomness: Randomness
-    private let truth: Truth
     private let words: Words
 
     private static let entrances = ["/", "/products", "/search", "/mypage", "/chats", "/register"]
@@ -15,7 +14,7 @@ struct WebHabits {
     private static let rare = ["logOut", "deleteAccount", "delete", "block"]
 
     init(_ truth: Truth, _ randomness: Randomness) {
-        (self.truth, self.randomness, words) = (truth, randomness, Words(truth, randomness))
+        (self.randomness, words) = (randomness, Words(truth, randomness))
     }
 
     /// The next step of a visitor.
@@ -63,7 +62,7 @@ struct WebHabits {
         // The text that an alert asks for is an answer that all may read, or what the market only takes notice of.
         case (_, "text"): return words.answer(by: person)
         case ("room"?, _):
-            return words.message(to: parts.last.flatMap { truth.other(than: person, in: String($0)) }, by: person)
+            return words.message(in: parts.last.map { String($0) }, by: person)
         case ("register"?, _), ("edit"?, _): return words.text(for: verb, isField: true, on: "form", by: person)
         case ("login"?, "email"), ("signup"?, "email"): return Words.email(of: person)
         default: return words.text(for: verb, isField: true, on: "product", by: person)

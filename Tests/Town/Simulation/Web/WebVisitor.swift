@@ -3,11 +3,10 @@ import OpenMarketHTML
 import OpenMarketWebShop
 import OpenMarketWire
 
-/// Somebody at a browser, in front of the shop that the town has on the web: a person with an account, or a guest who never
-/// has one.
+/// A visitor of the shop that the town has on the web: a person with an account, or a guest who never has one.
 @MainActor
 final class WebVisitor {
-    /// What somebody sends from a form of the page: what was typed, and the button.
+    /// A form as it is sent: the texts that were typed, the button and the photo.
     struct Sent: Codable, Equatable {
         let path: String
         let fields: [String: String]
